@@ -1,10 +1,10 @@
-import { getHeapSpaceStatistics } from 'node:v8'
 import type { Engine } from '../store/store.ts'
 import { ACTS } from './people/acts/index.ts'
 import { settlePending } from './people/coming-back.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
 import { Over, type Result, type Rule, type Stage } from './people/stage.ts'
+import { findGrowth, heapInUse } from './rules/bounded-memory.ts'
 import { Broken } from './rules/broken.ts'
 import { isClosedAt } from './rules/due-notices.ts'
 import { RULES } from './rules/index.ts'
@@ -279,30 +279,6 @@ async function require(stage: Stage, moment: keyof Rule): Promise<void> {
       for (const rule of RULES) await rule[moment]?.(stage)
     })(),
   )
-}
-
-/** A long season of a sound server grows by 9 to 14 MB: what it remembers, and what V8 notes of its code. */
-const MAX_GROWTH_BYTES = 24 * 2 ** 20
-
-/** V8 keeps the shapes of what is gone for two more, and with them all of a server that has ended. */
-const COLLECTIONS = 4
-
-/** Where V8 keeps compiled code. How much there is says only what has run so far, and how often. */
-const IS_OF_CODE = /code|trusted/
-
-/** The heap in use after garbage collection, in bytes. 0 unless Node runs with `--expose-gc`. */
-function heapInUse(): number {
-  if (!globalThis.gc) return 0
-  for (let done = 0; done < COLLECTIONS; done += 1) globalThis.gc()
-  const spaces = getHeapSpaceStatistics().filter(({ space_name }) => !IS_OF_CODE.test(space_name))
-  return spaces.reduce((sum, { space_used_size }) => sum + space_used_size, 0)
-}
-
-function findGrowth(heapAtOpening: number): Played['broken'] {
-  const grown = heapInUse() - heapAtOpening
-  if (grown < MAX_GROWTH_BYTES) return undefined
-  const what = `${Math.round(grown / 2 ** 20)} MB more than when the season began`
-  return { rule: 'memory stays bounded', what }
 }
 
 let rejected: { error: unknown } | undefined

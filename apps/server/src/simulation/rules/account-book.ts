@@ -62,7 +62,7 @@ export interface Key {
 }
 
 /** An invitation that a captain has made and nobody has used. */
-interface LyingInvitation {
+export interface LyingInvitation {
   holder: string
   /** Undefined for a card. */
   mailedTo: string | undefined
@@ -143,11 +143,21 @@ export class AccountBook {
 
   lying: LyingInvitation[] = []
 
+  leaveLying(invitation: Omit<LyingInvitation, 'isEnded' | 'isBusy'>): void {
+    this.lying.push({ ...invitation, isEnded: false, isBusy: false })
+  }
+
+  /** Nobody knows what becomes of it. */
+  forgetLying(invitation: LyingInvitation): void {
+    this.lying = this.lying.filter((one) => one !== invitation)
+  }
+
   /** A newer card was made for a holder: it ends the cards before, or nobody knows. */
   replaceLying(holder: string, state: 'accepted' | 'refused' | 'lost'): void {
-    const isReplaced = (one: LyingInvitation) => one.holder === holder && one.mailedTo === undefined
-    for (const one of this.lying.filter(isReplaced)) one.isEnded ||= state === 'accepted'
-    if (state === 'lost') this.lying = this.lying.filter((one) => !isReplaced(one))
+    for (const one of this.lying.filter((lying) => lying.holder === holder && lying.mailedTo === undefined)) {
+      one.isEnded ||= state === 'accepted'
+      if (state === 'lost') this.forgetLying(one)
+    }
   }
 
   readonly cards = new Map<Person, UsedCard>()

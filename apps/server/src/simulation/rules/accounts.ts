@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openExpiring } from '../people/acts/accounts/invitations.ts'
+import { openExpiring } from '../people/acts/accounts/lying-about.ts'
 import { isCertain } from '../people/acts/trades/trading.ts'
 import type { Person } from '../people/cast.ts'
 import { firstCaptainOf, type Rule, remembering, residentsOf, type Stage } from '../people/stage.ts'

@@ -5,17 +5,12 @@ import { Broken } from './broken.ts'
 import { type Due, dueIn, waterOf } from './due-notices.ts'
 import {
   type Expected,
-  followedOf,
   hasMachineFailed,
   isQuiet,
-  lostOf,
   mayHaveForgotten,
   noteVersion,
   OF_TURNS,
-  ownerOf,
   PLACES,
-  readersOf,
-  readReaders,
   requireArrivals,
   requireEnd,
   requireRight,
@@ -23,6 +18,7 @@ import {
   unchangedSince,
   wasTroubled,
 } from './notice-ends.ts'
+import { followedOf, lostOf, ownerOf, readersOf, readReaders } from './readers.ts'
 import { isoOf, type Range } from './timeline.ts'
 
 const RECORDED = 'whatever is due is recorded once at each place'

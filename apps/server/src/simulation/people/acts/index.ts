@@ -1,6 +1,7 @@
 import type { Acts } from '../stage.ts'
 import { CLAIMS, COMING_AND_GOING } from './accounts/come-and-go.ts'
 import { INVITATIONS } from './accounts/invitations.ts'
+import { LYING_ABOUT } from './accounts/lying-about.ts'
 import { OWN_THINGS } from './accounts/own-things.ts'
 import { SIGNING_IN } from './accounts/sign-in.ts'
 import { STRANGERS } from './accounts/strangers.ts'
@@ -15,6 +16,7 @@ const WITH_ACCOUNTS: Acts = {
   ...SIGNING_IN,
   ...COMING_AND_GOING,
   ...INVITATIONS,
+  ...LYING_ABOUT,
   ...CLAIMS,
   ...STRANGERS,
 }

@@ -1,7 +1,6 @@
 import type { Outcome } from '../../../product/outcome.ts'
 import type { Account, Card } from '../../../rules/account-book.ts'
 import type { Browser } from '../../../world/browser.ts'
-import type { Dice } from '../../../world/dice.ts'
 import type { Person } from '../../cast.ts'
 import { type Acts, Over, type Result, type Stage } from '../../stage.ts'
 import {
@@ -19,9 +18,9 @@ import {
 } from './scene.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const GOOD_FOR_MS = 30 * DAY_MS
+export const GOOD_FOR_MS = 30 * DAY_MS
 /** Machines' clocks may be an hour off. */
-const DOUBT_MS = 2 * 60 * 60_000
+export const DOUBT_MS = 2 * 60 * 60_000
 
 const hasUsedCard = ({ kind, isSignedIn }: Person, { kind: of, uid, holders }: Account): boolean =>
   kind === 'resident' && isSignedIn && of === 'card' && uid !== undefined && holders.size > 0
@@ -49,33 +48,6 @@ export const INVITATIONS: Acts = {
   /** The phone is lost: a captain makes a new card for the account, and it ends what the lost one could do. */
   'renews a card': withAccount(3, hasUsedCard, (scene) => byCaptain(scene, (captain) => renew(scene, captain))),
 
-  /** An invitation lies about: it is withdrawn, replaced by a newer one, or expires, and then opens nothing. */
-  'makes a card that lies about': {
-    weight: 3,
-    run: (stage, dice) =>
-      byCaptain({ stage, dice }, async (captain) => {
-        const { accounts, world, holders } = stage
-        const isBusyWith = (holder: string) => accounts.lying.some((one) => one.holder === holder && one.isBusy)
-        const lying = accounts.lying.filter(({ holder }) => !isBusyWith(holder))
-        const found = dice.onceIn(2) && lying.length > 0 ? dice.pick(lying) : undefined
-        if (found) {
-          found.isBusy = true
-          try {
-            return await pickUp(stage, captain, found, dice.onceIn(3))
-          } finally {
-            found.isBusy = false
-          }
-        }
-        const holder = dice.pick(holders)
-        if (isBusyWith(holder)) return 'idle'
-        if (dice.onceIn(3)) return mailToNobody(stage, dice, captain, holder)
-        const card = await makeCard(stage, captain, holder)
-        const madeMs = world.time.nowMs
-        accounts.lying.push({ holder, mailedTo: undefined, card, madeMs, isEnded: false, isBusy: false })
-        return 'accepted'
-      }),
-  },
-
   /** A captain signs out the phones of an account made by a card, and makes it a new card. */
   'signs out a card': withAccount(1, hasUsedCard, (scene) =>
     byCaptain(scene, (captain) => signOutCard(scene, captain)),
@@ -83,12 +55,13 @@ export const INVITATIONS: Acts = {
 }
 
 /** Ends the act where the holder is no more: a change of the season beside it may have taken the name away. */
-function stillThere<T>(outcome: Outcome<T>, gone = /^no-such-holder$/): Outcome<T> {
+export function stillThere<T>(outcome: Outcome<T>, gone = /^no-such-holder$/): Outcome<T> {
   if (outcome.state === 'refused' && gone.test(outcome.reason)) throw new Over('refused')
   return outcome
 }
 
-async function makeCard({ product, accounts }: Stage, captain: Person, holder: string): Promise<Card> {
+/** The newest card of a holder, which ends those before. */
+export async function makeCard({ product, accounts }: Stage, captain: Person, holder: string): Promise<Card> {
   const made = await product.invitations.makeCard(captain.browser, holder)
   accounts.replaceLying(holder, made.state)
   return must(stillThere(made))
@@ -221,70 +194,6 @@ async function requireSpoilt({ stage }: Scene, { code }: Card, why: string): Pro
   expectOutcome(await stage.product.invitations.useCard(stage.product.newBrowser('10.3.0.2'), code), why)
   return 'accepted'
 }
-
-/** To a mailbox that nobody reads. */
-async function mailToNobody(stage: Stage, dice: Dice, captain: Person, holder: string): Promise<Result> {
-  const { product, accounts, world } = stage
-  const [email, madeMs] = [`nobody-${dice.below(1_000_000_000)}@example.org`, world.time.nowMs]
-  const sent = stillThere(await product.invitations.mail(captain.browser, [{ holder, email }]))
-  const result = expectOutcome(sent)
-  const code = await waitForLink(stage, email, 'invitation', madeMs)
-  const id = sent.state === 'accepted' ? sent.value[0] : undefined
-  if (code === undefined || id === undefined) return result
-  accounts.lying.push({ holder, mailedTo: email, card: { id, code }, madeMs, isEnded: false, isBusy: false })
-  return result
-}
-
-type Lying = Stage['accounts']['lying'][number]
-
-async function pickUp(stage: Stage, captain: Person, lying: Lying, isWithdrawn: boolean): Promise<Result> {
-  const { product, accounts, world } = stage
-  const age = world.time.nowMs - lying.madeMs
-  // Deleted 30 days after it has expired.
-  if (age > 2 * GOOD_FOR_MS - DAY_MS || Math.abs(age - GOOD_FOR_MS) < DOUBT_MS) {
-    accounts.lying = accounts.lying.filter((one) => one !== lying)
-    return 'idle'
-  }
-  if (!isWithdrawn || lying.isEnded) return openAgain(stage, lying)
-  const withdrawn = await product.invitations.withdraw(captain.browser, lying.card.id)
-  const isOver = age > GOOD_FOR_MS
-  const isGone = isOver || (withdrawn.state === 'refused' && isCalledOff(await check(stage, lying)))
-  const expected = isGone ? 'join-code-unknown' : 'accepted'
-  const result = expectOutcome(withdrawn, expected)
-  if (result === 'lost') accounts.lying = accounts.lying.filter((one) => one !== lying)
-  lying.isEnded ||= result === 'accepted'
-  return result
-}
-
-const check = ({ product }: Stage, { card }: Lying) =>
-  product.invitations.check(product.newBrowser('10.3.0.3'), card.code)
-
-/** Somebody opens the page of an invitation, which says whether it is still good. */
-async function openAgain(stage: Stage, lying: Lying): Promise<Result> {
-  const { accounts, world } = stage
-  const checked = await check(stage, lying)
-  const isOver = world.time.nowMs > lying.madeMs + GOOD_FOR_MS
-  const why = lying.isEnded ? 'join-code-withdrawn' : isOver ? 'join-code-expired' : 'accepted'
-  // An invitation is valid again when its holder returns to the list of people.
-  const isCalledOffByItself = isCalledOff(checked) && !lying.isEnded
-  // It is deleted with its holder, some days after they left the list.
-  const isDeleted = lying.isEnded && checked.state === 'refused' && checked.reason === 'join-code-unknown'
-  if (isCalledOffByItself || isDeleted) accounts.lying = accounts.lying.filter((one) => one !== lying)
-  else expectOutcome(checked, why)
-  return checked.state
-}
-
-/** On the last day of an invitation, and on the day after, somebody opens it. */
-export async function openExpiring(stage: Stage): Promise<void> {
-  const { accounts, world } = stage
-  const left = ({ madeMs }: Lying) => Math.abs(world.time.nowMs - madeMs - GOOD_FOR_MS)
-  for (const lying of accounts.lying.filter((one) => !one.isBusy && left(one) > DOUBT_MS && left(one) < DAY_MS))
-    await openAgain(stage, lying)
-}
-
-/** A captain no longer invites people who were taken off the list or have sold. */
-const isCalledOff = (checked: Outcome<unknown>): boolean =>
-  checked.state === 'refused' && checked.reason === 'join-code-withdrawn'
 
 async function signOutCard(scene: Scene, captain: Person): Promise<Result> {
   const { stage, person, account, dice, calls } = scene
