@@ -10,13 +10,9 @@ export async function comingBack<T extends Came>(stage: Stage, person: Person, c
   const { accounts } = stage
   const outcome = await call()
   const account = accounts.find(person)
-  if (outcome.reason !== 'not-signed-in' || !account || !accounts.take(person)) return outcome
-  try {
-    const isIn = await comeIn({ stage, person, account })
-    return isIn ? await call() : outcome
-  } finally {
-    accounts.release(person)
-  }
+  if (outcome.reason !== 'not-signed-in' || !account) return outcome
+  const again = async () => ((await comeIn({ stage, person, account })) ? call() : outcome)
+  return (await accounts.whileFree(person, again)) ?? outcome
 }
 
 /**

@@ -226,14 +226,10 @@ export class AccountBook {
     return this.keys.filter((key) => key.account === account)
   }
 
-  /** So that one person does one thing at a time, whatever happens beside it. False if they are at something. */
-  take(person: Person): boolean {
-    if (this.#busy.has(person)) return false
+  /** So that one person does one thing at a time, whatever happens beside it. Undefined if they are at something. */
+  async whileFree<T>(person: Person, work: () => Promise<T>): Promise<T | undefined> {
+    if (this.#busy.has(person)) return undefined
     this.#busy.add(person)
-    return true
-  }
-
-  release(person: Person): void {
-    this.#busy.delete(person)
+    return work().finally(() => this.#busy.delete(person))
   }
 }

@@ -21,24 +21,22 @@ async function requireAcknowledged({ world, product, accounts }: Stage): Promise
   const dice = world.dice.of(`kept ${world.time.nowMs}`)
   const known = accounts.all.filter((one) => !one.isGone && !one.isShutOut && accounts.find(one.owner) === one)
   const told = known.filter((one) => one.notices || one.profile || one.language)
-  for (const account of dice.shuffled(told).slice(0, 2)) {
-    const { owner } = account
-    if (!accounts.take(owner)) continue
-    try {
-      const seen = await product.accounts.whoIsIn(owner.browser)
-      if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) continue
-      if (account.language) requireSame(account, 'language', account.language, seen.value.language)
-      if (account.notices && account.kind !== 'guest') {
-        const read = await product.accounts.readNoticeChoice(owner.browser)
-        if (read.state === 'accepted') requireSame(account, 'choice of notices', account.notices, read.value)
-      }
-      if (account.profile) {
-        const read = await product.accounts.readProfile(owner.browser, seen.value.uid)
-        if (read.state === 'accepted') requireSame(account, 'profile', account.profile, read.value)
-      }
-    } finally {
-      accounts.release(owner)
-    }
+  for (const account of dice.shuffled(told).slice(0, 2))
+    await accounts.whileFree(account.owner, () => requireKept(product.accounts, account))
+}
+
+async function requireKept(calls: Stage['product']['accounts'], account: Account): Promise<void> {
+  const { browser } = account.owner
+  const seen = await calls.whoIsIn(browser)
+  if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) return
+  if (account.language) requireSame(account, 'language', account.language, seen.value.language)
+  if (account.notices && account.kind !== 'guest') {
+    const read = await calls.readNoticeChoice(browser)
+    if (read.state === 'accepted') requireSame(account, 'choice of notices', account.notices, read.value)
+  }
+  if (account.profile) {
+    const read = await calls.readProfile(browser, seen.value.uid)
+    if (read.state === 'accepted') requireSame(account, 'profile', account.profile, read.value)
   }
 }
 

@@ -86,7 +86,7 @@ export const COMING_AND_GOING: Acts = {
       const { product, people, accounts, world } = stage
       const nameless = dice.shuffled(people).find((one) => one.kind === 'guest' && accounts.isFree(one))
       const person = nameless && !accounts.find(nameless) ? nameless : newPerson(stage, 'guest', undefined)
-      return whileTaken<Result>(stage, person, async () => {
+      return whileTaken(stage, person, async () => {
         must(await product.accounts.signInAsGuest(person.browser))
         const account = accounts.open(person, 'guest', world.time.nowMs)
         const seen = await product.accounts.whoIsIn(person.browser)

@@ -52,13 +52,8 @@ export async function byFirstFree(
   work: (person: Person) => Promise<Result | undefined>,
 ): Promise<Result> {
   for (const person of people) {
-    if (!accounts.take(person)) continue
-    try {
-      const result = await work(person)
-      if (result) return result
-    } finally {
-      accounts.release(person)
-    }
+    const result = await accounts.whileFree(person, () => work(person))
+    if (result) return result
   }
   return 'idle'
 }
@@ -71,17 +66,12 @@ export const inAccount = (weight: number, who: Who, run: (scene: Scene) => Promi
   })
 
 /** While somebody does it, they do nothing else. */
-export async function whileTaken<T>(
+export async function whileTaken(
   { accounts }: Stage,
   person: Person | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!person || !accounts.take(person)) throw new Over('idle')
-  try {
-    return await work()
-  } finally {
-    accounts.release(person)
-  }
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return (person && (await accounts.whileFree(person, work))) ?? 'idle'
 }
 
 /** One of the captains does it, and nothing else meanwhile; signed in first where their session has run out. */
