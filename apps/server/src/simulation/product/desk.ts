@@ -2,7 +2,6 @@ import type {
   ClosureRecord,
   DitchChangeResponse,
   DitchProfileShape,
-  NameChanged,
   PeopleChanged,
   PeopleEntry,
   PeopleResponse,
@@ -11,9 +10,9 @@ import type {
   SaleRequest,
 } from '@headgate/contracts'
 import type { Listed, Person } from '../people/cast.ts'
-import { type Effects, holdersIn, isoOf, type Segment } from '../rules/timeline.ts'
+import { holdersIn, isoOf, type Segment } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
-import { type Call, type ChangeOutcome, callsBy, changeOf, type HistoryEntry, outcomeOf, requestOf } from './outcome.ts'
+import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
 import {
   type Ground,
   placeOf,
@@ -90,13 +89,13 @@ export class Desk {
 
   /** A file that is no season. */
   async importText(captain: Person, text: string) {
-    return outcomeOf(await this.#import(captain, text, { fileName: 'season.csv', basedOn: undefined, drop: [] }))
+    return outcomeOf(await this.#import(captain, text, { fileName: 'season.csv' }))
   }
 
   #import(
     captain: Person,
     body: string,
-    { fileName, basedOn, drop }: { fileName: string; basedOn: number | undefined; drop: readonly number[] },
+    { fileName, basedOn, drop = [] }: { fileName: string; basedOn?: number | undefined; drop?: readonly number[] },
   ) {
     const query = new URLSearchParams({ fileName })
     if (basedOn !== undefined) query.set('basedOn', `${basedOn}`)
@@ -178,11 +177,10 @@ export class Desk {
     const body = { basedOn: basisOf(page), rules, isPreviewed }
     const reply = await this.#client.askAs(captain, requestOf('POST /api/ditch/settings', body))
     if (reply.state === 'accepted' && !reply.answer.json<DitchChangeResponse>().seasonChange) return undefined
-    return changeOf(
-      reply,
-      { effects: (id) => this.#book.ruled(id, rules), isThis: ({ source }) => source === 'rules' },
-      ({ seasonChange }: DitchChangeResponse) => seasonChange?.importId ?? 0,
-    )
+    return changeOf(reply, {
+      effects: (id) => this.#book.ruled(id, rules),
+      isThis: ({ source }) => source === 'rules',
+    })
   }
 
   changeProfile(captain: Person, page: Page, profile: Partial<DitchProfileShape>) {
@@ -296,14 +294,8 @@ export class Desk {
   }
 
   /** A change of the season. */
-  async #change(
-    captain: Person,
-    path: string,
-    body: object | undefined,
-    change: { effects: (id: number) => Effects; isThis: (record: HistoryEntry) => boolean },
-  ): Promise<ChangeOutcome> {
-    const idIn = ({ importId, changeId }: { importId?: number } & Partial<NameChanged>) => importId ?? changeId ?? 0
-    return changeOf(await this.#client.askAs(captain, requestOf(`POST ${path}`, body)), change, idIn)
+  async #change(captain: Person, path: string, body: object | undefined, change: SeasonChange): Promise<ChangeOutcome> {
+    return changeOf(await this.#client.askAs(captain, requestOf(`POST ${path}`, body)), change)
   }
 
   #nextNumber(): number {

@@ -66,14 +66,25 @@ export const callsBy =
   async (who, call, body, read) =>
     outcomeOf(await ask(who, requestOf(call, body)), read)
 
-/** `idIn` finds the number of the change in an answer. */
-export function changeOf<Body = { importId: number }>(
-  reply: Reply,
-  { effects, isThis }: { effects: (id: number) => Effects; isThis: Pending['isThis'] },
-  idIn: (body: Body) => number = (body) => (body as { importId: number }).importId,
-): ChangeOutcome {
+/** Where answers say which number a change of the season has. */
+interface Numbered {
+  importId?: number
+  changeId?: number
+  seasonChange?: { importId: number }
+}
+
+const numberIn = ({ importId, changeId, seasonChange }: Numbered): number =>
+  importId ?? changeId ?? seasonChange?.importId ?? 0
+
+export interface SeasonChange extends Pick<Pending, 'isThis'> {
+  /** What it does, under its number. */
+  effects: (id: number) => Effects
+}
+
+export function changeOf(reply: Reply, { effects, isThis }: SeasonChange): ChangeOutcome {
   const ifDone = (id: number): Made => ({ id, changes: effects(id) })
   const { call } = reply
-  if (reply.state === 'accepted') return { state: 'accepted', call, made: ifDone(idIn(reply.answer.json<Body>())) }
+  if (reply.state === 'accepted')
+    return { state: 'accepted', call, made: ifDone(numberIn(reply.answer.json<Numbered>())) }
   return isRefused(reply) ? { state: 'refused', call, reason: reply.reason } : { state: 'lost', call, ifDone, isThis }
 }

@@ -209,20 +209,21 @@ export class Surfaces {
 
   /** The day whose turn is open comes first, from its first turn on. */
   #openingRunningAt(nowMs: number): number {
-    const [slot = ''] = this.#calendar.slots
     const date = this.#calendar.dateAt(nowMs)
-    const { from } = this.#calendar.rangeOf({ date, slot })
-    if (from <= nowMs) return from
-    return this.#calendar.rangeOf({ date: `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`, slot }).from
+    const from = this.#firstOpeningOf(date)
+    return from <= nowMs ? from : this.#firstOpeningOf(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}`)
   }
 
   #endOfPage({ ditch, nowMs }: PageState, moreFrom: string | null): number {
-    const [slot = ''] = this.#calendar.slots
-    if (moreFrom !== null) return this.#calendar.rangeOf({ date: moreFrom, slot }).from
+    if (moreFrom !== null) return this.#firstOpeningOf(moreFrom)
     const today = this.#calendar.dateAt(nowMs)
     const lastDay = `${today.slice(0, 4)}-${ditch.lastDay}`
     const last = Temporal.PlainDate.from(today > lastDay ? today : lastDay)
-    return this.#calendar.rangeOf({ date: `${last.add({ days: 1 })}`, slot }).from
+    return this.#firstOpeningOf(`${last.add({ days: 1 })}`)
+  }
+
+  #firstOpeningOf(date: string): number {
+    return this.#calendar.rangeOf({ date, slot: this.#calendar.slots[0] ?? '' }).from
   }
 }
 

@@ -1,5 +1,5 @@
 import { firstCaptainOf, type Rule, remembering, type Stage } from '../people/stage.ts'
-import { Broken } from './broken.ts'
+import { Broken, requireSameLists } from './broken.ts'
 import { isoOf, type Segment } from './timeline.ts'
 
 const AT_MOST_ONE = 'at most one holder'
@@ -26,17 +26,13 @@ export function requireSame(where: string, shown: readonly Segment[], expected: 
       throw new Broken(AT_MOST_ONE, `${where}: ${one.holder} and ${next.holder} at ${isoOf(next.from)}`)
     }
   }
-  const [a, b] = [joined(shown), joined(expected)]
-  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
-    const [one, other] = [a[at], b[at]]
-    if (one?.from !== other?.from || one?.until !== other?.until || one?.who !== other?.who) {
-      throw new Broken(AS_DECIDED, `${where} shows ${wordsFor(one)}, but it must be ${wordsFor(other)}`)
-    }
-  }
+  if (textOf(shown) !== textOf(expected)) requireSameLists(AS_DECIDED, where, wordsFor(shown), wordsFor(expected))
 }
 
-const wordsFor = (one: { from: number; until: number; who: string } | undefined): string =>
-  one ? `${isoOf(one.from)} to ${isoOf(one.until)} ${one.who}` : 'nothing more'
+const textOf = (segments: readonly Segment[]): string => JSON.stringify(joined(segments))
+
+const wordsFor = (segments: readonly Segment[]): string[] =>
+  joined(segments).map(({ from, until, who }) => `${isoOf(from)} to ${isoOf(until)} ${who}`)
 
 /** What must be true of the turns that the API is asked about. */
 function ofYear({ product, timeline, year }: Stage): Segment[] {
@@ -73,8 +69,6 @@ const seasonsSeen = remembering(() => new Map([[0, textOf([])]]))
 
 /** Undoing takes as long as the season did, so only some are undone. */
 const isUndone = ({ world }: Stage): boolean => world.dice.of('undo everything').onceIn(5)
-
-const textOf = (segments: Parameters<typeof joined>[0]): string => JSON.stringify(joined(segments))
 
 async function noteSeason(stage: Stage): Promise<void> {
   const last = stage.timeline.ids.at(-1)

@@ -9,11 +9,7 @@ const PRIVATE = 'nobody reads another’s number, address, token or trade'
 const SPARED = 'nobody who acts now and then is told to wait'
 
 /** Looks at every answer before its reader does. */
-export function watchPrivacy({
-  product,
-  accounts,
-  secrets,
-}: Pick<Stage, 'product' | 'accounts' | 'secrets' | 'people'>): void {
+export function watchPrivacy({ product, accounts, secrets }: Stage): void {
   product.client.watchers.push(({ browser, request, reply }: Exchange) => {
     if (reply.state === 'lost') return
     const reader = accounts.ownerOf(browser)
@@ -45,7 +41,7 @@ function learnUid(secrets: Stage['secrets'], uid: string, owner: Person): void {
 }
 
 /** Their e-mail and password. */
-export function learnPerson({ secrets }: Pick<Stage, 'secrets'>, person: Person): void {
+export function learnPerson({ secrets }: Stage, person: Person): void {
   const { email, password, kind, key } = person
   if (email === undefined || password === undefined) return
   const may = (reader: Person | undefined) => reader === person || isCaptain(reader)
@@ -56,7 +52,7 @@ export function learnPerson({ secrets }: Pick<Stage, 'secrets'>, person: Person)
 
 /** What they entered about themselves. */
 export function learnProfile(
-  { secrets, people, holders }: Pick<Stage, 'secrets' | 'people' | 'holders'>,
+  { secrets, people, holders }: Stage,
   person: Person,
   { fullName, phone }: { fullName: string; phone: string | null },
 ): void {

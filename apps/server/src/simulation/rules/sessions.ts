@@ -14,7 +14,7 @@ const IDLE_MS = 7 * 24 * HOUR_MS
 const LONGEST_MS = 30 * 24 * HOUR_MS
 
 /** Notes which browsers come in and go out, whatever they do it by. */
-export function watchKeys({ world, product, accounts }: Pick<Stage, 'world' | 'product' | 'accounts'>): void {
+export function watchKeys({ world, product, accounts }: Stage): void {
   const had = new WeakMap<Browser, Key>()
   product.client.watchers.push(({ browser, request, key: sentWith, reply }: Exchange) => {
     const owner = accounts.ownerOf(browser)

@@ -121,7 +121,8 @@ function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: 
 
 const HALF_HOUR_MS = 30 * 60_000
 
-interface Asking {
+/** When somebody asks for a trade, and how. */
+export interface Asking {
   nowMs: number
   /** A captain asks for somebody. */
   isCaptain: boolean

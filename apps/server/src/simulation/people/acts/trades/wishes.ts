@@ -1,31 +1,28 @@
-import type { Segment } from '../../../rules/timeline.ts'
+import type { Range, Segment } from '../../../rules/timeline.ts'
 import type { TradeAsked, TradeBook, TradeKind } from '../../../rules/trade-book.ts'
-import { findFault, isDry } from '../../../rules/trade-verdicts.ts'
+import { type Asking, findFault, isDry } from '../../../rules/trade-verdicts.ts'
 import type { Dice } from '../../../world/dice.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 const TRIES = 8
 
-interface Wishing {
+interface Wishing extends Asking {
   from: string
   partners: readonly string[]
-  nowMs: number
-  isCaptain: boolean
-  isAgreed: boolean
 }
 
 /** Something that can be asked for on behalf of a holder: a gift, a swap or an offer, of whole turns or of parts. */
 export function findWish(book: TradeBook, dice: Dice, wishing: Wishing): TradeAsked | undefined {
-  const { from, partners, nowMs, isCaptain, isAgreed } = wishing
+  const { from, partners, isAgreed } = wishing
   for (let tries = 0; tries < TRIES; tries += 1) {
     const kind = dice.pick<TradeKind>(isAgreed ? ['gift', 'swap'] : ['gift', 'gift', 'gift', 'swap', 'swap', 'offer'])
     const to = kind === 'offer' ? null : partners.length > 0 ? dice.pick(partners) : undefined
     if (to === undefined) continue
-    const gives = someHours(book, dice, { holder: from, nowMs, isCaptain })
-    const takes = kind === 'swap' && to !== null ? someHours(book, dice, { holder: to, nowMs, isCaptain }) : []
+    const gives = someHours(book, dice, { ...wishing, holder: from })
+    const takes = kind === 'swap' && to !== null ? someHours(book, dice, { ...wishing, holder: to }) : []
     const asked = { kind, from, to, gives, takes }
-    if (!findFault(book, asked, { nowMs, isCaptain, isAgreed })) return asked
+    if (!findFault(book, asked, wishing)) return asked
   }
   return undefined
 }
@@ -61,8 +58,8 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
 function someHours(
   { timeline }: TradeBook,
   dice: Dice,
-  { holder, nowMs, isCaptain }: { holder: string; nowMs: number; isCaptain: boolean },
-): { from: number; until: number }[] {
+  { holder, nowMs, isCaptain }: Wishing & { holder: string },
+): Range[] {
   const turns = timeline.segments.filter(
     (one) =>
       one.holder?.toLowerCase() === holder.toLowerCase() &&
@@ -77,7 +74,7 @@ function someHours(
     .map((turn) => (dice.onceIn(2) ? partOf(turn, dice) : { from: turn.from, until: turn.until }))
 }
 
-function partOf({ from, until, opening }: Segment, dice: Dice): { from: number; until: number } {
+function partOf({ from, until, opening }: Segment, dice: Dice): Range {
   const inner: number[] = []
   for (let at = opening + HALF_HOUR_MS; at < until; at += HALF_HOUR_MS) if (at > from) inner.push(at)
   if (inner.length === 0) return { from, until }
