@@ -8,16 +8,12 @@ import type { Client } from './client.ts'
 export type About = NoticeRecord['kind']
 export type Place = 'push' | 'e-mail' | 'list'
 
-/** What somebody is told of, and when they want their peace. */
-interface Choice {
+/** To whom notices go, and where: what they are told of, and when they want their peace. */
+export interface Reader {
   channels: Record<About, Record<Place, boolean>>
   leadMs: number
   /** Minutes after midnight; may cross it. */
   quiet: { from: number; until: number } | undefined
-}
-
-/** To whom notices go, and where. */
-export interface Reader extends Choice {
   /** The names by which turns are theirs. */
   names: string[]
   devices: number
@@ -52,7 +48,6 @@ export interface Notice {
 /** Something that came to a phone or a mailbox. */
 export interface Arrival {
   atMs: number
-  place: 'push' | 'e-mail'
   /** The device or the address. */
   to: string
   noticeId: string
@@ -120,9 +115,9 @@ export class Notices {
   takeArrivals(): Arrival[] {
     const pushes = this.#outside.pushes
       .slice(this.#pushes)
-      .map(({ endpoint, topic, message: { notification }, ...others }): Arrival => {
+      .map(({ atMs, endpoint, topic, message: { notification }, isAnswerLost }): Arrival => {
         const words = `${notification.title}\n${notification.body}`
-        return { ...others, place: 'push', to: endpoint, noticeId: topic, words }
+        return { atMs, to: endpoint, noticeId: topic, words, isAnswerLost }
       })
     const mails = this.#outside.mails
       .slice(this.#mails)
@@ -130,7 +125,7 @@ export class Notices {
         const [, noticeId] = NOTICE_MAIL.exec(messageId) ?? []
         if (noticeId === undefined) return []
         const words = text.split('\n\n').slice(0, 2).join('\n')
-        return [{ atMs, place: 'e-mail', to, noticeId, words, isAnswerLost }]
+        return [{ atMs, to, noticeId, words, isAnswerLost }]
       })
     this.#pushes = this.#outside.pushes.length
     this.#mails = this.#outside.mails.length

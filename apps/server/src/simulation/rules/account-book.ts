@@ -75,7 +75,7 @@ export interface LyingInvitation {
 
 /** A card that somebody came in by. */
 interface UsedCard {
-  card: Card
+  code: string
   usedMs: number
   isPaired: boolean
 }

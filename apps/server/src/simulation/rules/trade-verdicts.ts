@@ -18,7 +18,7 @@ export interface Viewer {
 }
 
 /** Why somebody cannot do something, or for whom they do it: for nobody yet, if a captain has not said who takes an offer. */
-type Verdict = { refusal: string } | { refusal?: never; holder: string | undefined; asCaptain: boolean }
+type Verdict = { refusal: string } | { refusal?: never; holder: string | undefined }
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long those whom an offer was open to may see what became of it. */
@@ -73,8 +73,7 @@ const NOT_THEIRS = { refusal: 'not-your-water' }
 
 function actFor(book: TradeBook, { times }: Booked, holder: string | null, viewer: Viewer): Verdict {
   if (holder === null) return NOT_THEIRS
-  if (viewer.isCaptain) return { holder, asCaptain: true }
-  return book.rights.mayTrade(viewer.key, holder, times) ? { holder, asCaptain: false } : NOT_THEIRS
+  return viewer.isCaptain || book.rights.mayTrade(viewer.key, holder, times) ? { holder } : NOT_THEIRS
 }
 
 function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
@@ -84,8 +83,8 @@ function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
   const own = book.rights
     .holdersOf(viewer.key)
     .find((holder) => canTake(holder) && book.rights.mayTrade(viewer.key, holder, trade.times))
-  if (own !== undefined) return { holder: own, asCaptain: false }
-  return viewer.isCaptain ? { holder: undefined, asCaptain: true } : NOT_THEIRS
+  if (own !== undefined) return { holder: own }
+  return viewer.isCaptain ? { holder: undefined } : NOT_THEIRS
 }
 
 function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
@@ -96,7 +95,7 @@ function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer:
     // What has run stays, so that what was passed on would move twice.
     if (times.some((time) => hoursRun(time, nowMs)) && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
   }
-  return { holder: action === 'allow' ? (to ?? from) : from, asCaptain: true }
+  return { holder: action === 'allow' ? (to ?? from) : from }
 }
 
 function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
@@ -106,17 +105,14 @@ function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: 
     : [from, to ?? from].filter((side) => book.rights.mayTrade(viewer.key, side, times))
   const [own] = sides
   if (own === undefined) return NOT_THEIRS
-  const isOver = nowMs >= book.undoEndsAt(trade)
-  const fault = isOver ? 'trade-undo-over' : book.isPassedOn(trade) ? 'trade-passed-on' : undefined
-  if (action === 'ask-undo') {
-    if (undoAskedBy !== null) return { refusal: 'nothing-to-change' }
-    return fault ? { refusal: fault } : { holder: own, asCaptain: false }
-  }
-  if (undoAskedBy === null) return { refusal: 'nothing-to-change' }
+  const isAsking = action === 'ask-undo'
+  if (isAsking !== (undoAskedBy === null)) return { refusal: 'nothing-to-change' }
   const asked = book.isSame(undoAskedBy, from) ? (to ?? from) : from
-  if (!sides.some((side) => book.isSame(side, asked))) return NOT_THEIRS
-  if (action === 'decline-undo') return isOver ? { refusal: 'trade-undo-over' } : { holder: asked, asCaptain: false }
-  return fault ? { refusal: fault } : { holder: asked, asCaptain: false }
+  const holder = isAsking ? own : asked
+  if (!sides.some((side) => book.isSame(side, holder))) return NOT_THEIRS
+  if (nowMs >= book.undoEndsAt(trade)) return { refusal: 'trade-undo-over' }
+  if (action !== 'decline-undo' && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
+  return { holder }
 }
 
 const HALF_HOUR_MS = 30 * 60_000

@@ -91,7 +91,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   const opened = accounts.open(person, 'card', world.time.nowMs)
   opened.holders.set(holder, world.time.nowMs)
   person.isSignedIn = true
-  accounts.cards.set(person, { card, usedMs: world.time.nowMs, isPaired: false })
+  accounts.cards.set(person, { code: card.code, usedMs: world.time.nowMs, isPaired: false })
   const dice = world.dice.of(`card ${world.time.nowMs}`)
   if (dice.onceIn(2)) await useOnceMore({ stage, person, account: opened, dice, calls: product.accounts })
   return 'accepted'
@@ -126,7 +126,7 @@ async function useOnceMore(scene: Scene): Promise<Result> {
     accounts.cards.delete(person)
     return 'idle'
   }
-  const outcome = await useCard(browser, used.card.code)
+  const outcome = await useCard(browser, used.code)
   if (outcome.state === 'lost') {
     accounts.cards.delete(person)
     return 'lost'
@@ -134,7 +134,7 @@ async function useOnceMore(scene: Scene): Promise<Result> {
   if (age < DAY_MS - DOUBT_MS && !used.isPaired) {
     expectOutcome(outcome)
     used.isPaired = true
-    expectOutcome(await useCard(anotherBrowser(scene), used.card.code), 'join-code-used')
+    expectOutcome(await useCard(anotherBrowser(scene), used.code), 'join-code-used')
     return requireShowsLess(scene, browser)
   }
   if (age > DAY_MS + DOUBT_MS || used.isPaired) expectOutcome(outcome, 'join-code-used')
