@@ -6,7 +6,6 @@ import {
   type Effects,
   holdersIn,
   type Move,
-  type Range,
   type Succession,
   type Turn,
 } from '../rules/timeline.ts'
@@ -33,8 +32,6 @@ interface Cell {
   expected: string | null
   next: string | null
 }
-
-const ALWAYS: Range = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 
 /** What changes of the season do in the terms of the timeline, though the product counts in dates and slots. */
 export class SeasonBook {
@@ -116,7 +113,7 @@ export class SeasonBook {
     const turns = [...ground].map(([key, holder]): Turn => ({ ...calendar.rangeOf(placeOf(key)), holder }))
     const earlier = before.base.calendar === calendar ? [] : [...this.#edits].filter(([edit]) => edit < id)
     const retimings = earlier.map(([of, cells]): Change => ({ kind: 'retiming', of, moves: movesOf(cells, calendar) }))
-    return [{ kind: 'ground', range: ALWAYS, turns, isBare: state.isBare }, ...retimings, ...others]
+    return [{ kind: 'ground', turns, isBare: state.isBare }, ...retimings, ...others]
   }
 
   #before(id: number): State {

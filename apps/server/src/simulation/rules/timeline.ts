@@ -23,12 +23,12 @@ export interface Move extends Range {
   isScheduled: boolean
 }
 
+/** All turns of a season, before what moves them. The last one in force counts. */
 interface Ground {
   kind: 'ground'
-  range: Range
   turns: readonly Turn[]
   /** Nobody has begun a season: nothing else holds. */
-  isBare?: boolean
+  isBare: boolean
 }
 
 /** Whose name stands for whose: from the turn that opens at `since`, or everywhere. */
@@ -178,27 +178,22 @@ const NOTHING: Folded = {
   ambiguous: new Set(),
 }
 
+const NO_GROUND = { turns: [], isBare: true }
+
 function fold(recorded: readonly Recorded[]): Folded {
   const withdrawn = withdrawnOf(recorded)
   const inForce = recorded.filter(({ id }) => !withdrawn.has(id))
   const changes = inForce.flatMap((one) => one.changes)
-  const grounds = changes.filter(({ kind }) => kind === 'ground') as Ground[]
-  const isBare = grounds.at(-1)?.isBare ?? true
+  const { turns, isBare } = changes.findLast((one) => one.kind === 'ground') ?? NO_GROUND
   const all = changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
   const successions = isBare ? [] : all
   const shown = shownAfter(successions)
   const shownOrNobody: Shown = (name, opening) => (name === null ? null : shown(name, opening))
-  let segments: Segment[] = []
-  const whole = grounds.findLastIndex(({ range }) => range.from === -Infinity && range.until === Infinity)
-  for (const { range, turns } of grounds.slice(Math.max(whole, 0))) {
-    const kept = segments.filter((one) => one.until <= range.from || one.from >= range.until)
-    const laid = turns.map(({ from, until, holder }): Segment => {
-      const name = shown(holder, from)
-      return { from, until, holder: name, scheduled: name, opening: from }
-    })
-    segments = [...kept, ...laid]
-  }
-  segments.sort((a, b) => a.from - b.from)
+  const laid = turns.map(({ from, until, holder }): Segment => {
+    const name = shown(holder, from)
+    return { from, until, holder: name, scheduled: name, opening: from }
+  })
+  const segments = laid.sort((a, b) => a.from - b.from)
   const handed = new Map<number, Handed>()
   for (const { id, move } of isBare ? [] : movesIn(recorded, inForce)) {
     if (!move.isScheduled) noteHanded(handed.getOrInsertComputed(id, NOTHING_HANDED), segments, move, shownOrNobody)
