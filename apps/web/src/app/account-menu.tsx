@@ -16,7 +16,6 @@ import { useServices } from '../platform/services.ts'
 import { tabStorage } from '../platform/storage/tab-storage.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { closeFailureOf, toast } from '../ui/toast.ts'
-import { initialsOf } from './initials.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
@@ -110,4 +109,18 @@ function useAccountLanguage(): void {
     tabStorage.write(RELOADED_FOR, accountLanguage)
     if (tabStorage.read(RELOADED_FOR) === accountLanguage) location.reload()
   }, [status, user.uid, mayReload])
+}
+
+/** `AB` of `Ann Mary Baker`, `A` of `Ann`, `AB` of `ann.baker@example.org`. */
+function initialsOf(name: string): string {
+  const words = name
+    .split('@', 1)
+    .join()
+    .split(/[\s.]+/)
+    .filter(Boolean)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends
+    .map((word = '') => [...word][0])
+    .join('')
+    .toUpperCase()
 }

@@ -1,13 +1,12 @@
-import type { PageState } from '@headgate/contracts'
+import type { DitchInfo, PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
 import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
+import { readDitchRules, rulesKey } from '../platform/ditch-rules.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { type Services, ServicesProvider, useServices } from '../platform/services.ts'
-import { useObservable } from '../platform/storage/observable.ts'
+import { type Services, ServicesProvider, useDitch } from '../platform/services.ts'
 import { followRetries } from '../ui/follow-retries.ts'
-import { followDitch } from './follow-ditch.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
@@ -34,7 +33,7 @@ export function App({ page, services, ...ssr }: AppProps) {
 }
 
 function CurrentPage({ page: drawn }: { page: PageState }) {
-  const ditch = useObservable(useServices().ditch)
+  const ditch = useDitch()
   const page = useMemo(() => followDitch(drawn, ditch), [drawn, ditch])
   useStoredIdentity()
   const [path] = useLocation()
@@ -45,12 +44,7 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
     document.title = titleOf(route, page.ditch)
   }, [route, page.ditch])
   return (
-    <PageFrame
-      ditchName={page.ditch.name}
-      timeZone={page.ditch.timeZone}
-      footer={route.footer}
-      isWide={route.isWide === true}
-    >
+    <PageFrame footer={route.footer} isWide={route.isWide === true}>
       {Page && <Page page={page} />}
       <AskAboutSetAside />
     </PageFrame>
@@ -69,8 +63,14 @@ function AskAboutSetAside() {
 function newQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-      // Without a network a write fails at once. Paused, it would be sent when nobody expects it any more.
+      // Without a network a request fails at once, and visibly.
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      // Paused, a write would be sent when nobody expects it any more.
       mutations: { networkMode: 'always' },
     },
   })
@@ -102,4 +102,18 @@ const loadThenGo: AroundNavHandler = (navigate, to, options) => {
     },
     () => turn === asked && location.assign(to),
   )
+}
+
+const keyOf = (ditch: DitchInfo): string => rulesKey(readDitchRules(ditch))
+
+/** The page's state with the ditch as it is now. Turns that came with other rules are left out, to be loaded again. */
+function followDitch(page: PageState, ditch: DitchInfo): PageState {
+  if (keyOf(ditch) === keyOf(page.ditch)) return { ...page, ditch }
+  return {
+    ...page,
+    ditch,
+    schedule: { ...page.schedule, dates: [], schedules: {} },
+    moreFrom: '',
+    nextSeason: null,
+  }
 }

@@ -1,14 +1,13 @@
 import { messages as titles } from '@headgate/language/texts/titles'
 import { useSearch } from 'wouter'
 import { ApiTests } from '../features/development/api-tests.tsx'
-import { AuthDebug } from '../features/development/auth-debug.tsx'
-import { AuthStatePanel } from '../features/development/auth-state.tsx'
+import { AuthDebug, AuthStatePanel } from '../features/development/auth-debug.tsx'
 import { Mailbox } from '../features/development/mailbox.tsx'
 import { ServerState } from '../features/development/server-state.tsx'
 import { SharedTools } from '../features/development/shared-tools.tsx'
 import { ConfiguredImport } from '../features/season-changes/configured-import.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import '../styles/whole.css'
 
 /** Tools for developers. */

@@ -1,10 +1,10 @@
 import '../styles/whole.css'
-import type { AuthUser, PageState, PlaceResponse } from '@headgate/contracts'
+import type { AuthUser, PlaceResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/login'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AddressForm } from '../features/address/address-form.tsx'
-import { VerifiedAddress } from '../features/address/verified-address.tsx'
+import { VerifiedAddress } from '../features/address/address-verdict.tsx'
 import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
@@ -15,6 +15,7 @@ import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { useServices } from '../platform/services.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
+import type { PageProps } from './route.ts'
 import { useGoHome } from './use-go-home.ts'
 import { WaitForOptions } from './wait-for-options.tsx'
 
@@ -27,7 +28,7 @@ const NOT_YET_KNOWN = { address: '', isInCity: undefined }
  * Two steps: which property is yours, and who you are. Both are in the document, and `data-step` shows one of them, so
  * that the second is there before hydration.
  */
-export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
+export function LoginPage({ page: { identity } }: PageProps) {
   const search = useSearch()
   const [, navigate] = useLocation()
   const { isSignedIn, user: known } = useAuth()
@@ -74,7 +75,7 @@ export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
           takesFocus={hasMoved && step === 'address'}
           className="grid in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden"
         >
-          <AddressForm city={ditch.city} onVerified={({ place: verified, users }) => keep(verified, users)} />
+          <AddressForm onVerified={({ place: verified, users }) => keep(verified, users)} />
           <Button look="plain" data-hold="addressless" onClick={() => setIsAddressless(true)}>
             {messages.withoutAddress}
           </Button>
@@ -89,7 +90,7 @@ export function LoginPage({ page: { ditch, identity } }: { page: PageState }) {
           </p>
           {(place || !isHydrated) && (
             <div className="hidden in-data-[step=signIn]:block">
-              <VerifiedAddress {...(place ?? NOT_YET_KNOWN)} city={ditch.city} onChange={forget} />
+              <VerifiedAddress {...(place ?? NOT_YET_KNOWN)} onChange={forget} />
             </div>
           )}
           <LoginStep

@@ -15,11 +15,11 @@ import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
 import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useWelcome } from '../features/welcome/first-visit.ts'
+import { useViewer, type Viewer } from '../platform/auth/viewer.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
 import { findTabId, hrefOf, isClosedTo, isForResidents, type TabId, tabsAt } from './tabs-of-page.tsx'
-import { useViewer, type Viewer } from './viewer.ts'
 
 export function MainPage({ page }: { page: PageState }) {
   const viewer = useViewer()
@@ -38,9 +38,7 @@ export function MainPage({ page }: { page: PageState }) {
   return (
     <div className="grid gap-4 print:block">
       {SampleBanner && <SampleBanner />}
-      {schedule.status === 'ready' && (
-        <AnswerPanel schedule={schedule} viewer={viewer.identity} hasSeason={hasSeason} />
-      )}
+      {schedule.status === 'ready' && <AnswerPanel schedule={schedule} hasSeason={hasSeason} />}
       {schedule.status === 'loading' && <LoadingAnswer />}
       {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
       {note && <StatusNote note={note} schedule={schedule} />}
@@ -56,7 +54,6 @@ export function MainPage({ page }: { page: PageState }) {
           {schedule.status === 'ready' && (
             <ScheduleCalendar
               schedule={schedule}
-              viewer={viewer.identity}
               hasSeason={hasSeason}
               startsWithAll={new URLSearchParams(search).get('days') === 'all'}
               turnTool={CorrectLink}
@@ -69,13 +66,13 @@ export function MainPage({ page }: { page: PageState }) {
       {ResidentsTab && isForResidents(tab) && (
         <TabPanel id={tab}>
           <h2 className="sr-only">{messages.tabs[tab]}</h2>
-          <ResidentsTab tab={tab} schedule={schedule} viewer={viewer} settingsHref={hrefOf('settings', search)} />
+          <ResidentsTab tab={tab} schedule={schedule} />
         </TabPanel>
       )}
       {SettingsPart && (
         <TabPanel id="settings">
           <h2 className="sr-only">{messages.tabs.settings}</h2>
-          <SettingsPart ditch={page.ditch} headings="h3" movedFrom={movedFrom && messages.tabs[movedFrom]} />
+          <SettingsPart headings="h3" movedFrom={movedFrom && messages.tabs[movedFrom]} />
         </TabPanel>
       )}
     </div>

@@ -32,10 +32,13 @@ const ROUTES = {
   ...ROOMS,
   '/captain-invitation': other(
     titles.invitation,
-    async () => (await import('./captain-invitation-page.tsx')).CaptainInvitationPage,
+    async () => (await import('../features/captain-invitation/captain-invitation-page.tsx')).CaptainInvitationPage,
   ),
-  '/join': other(titles.join, async () => (await import('./join-page.tsx')).JoinPage),
-  '/trades/answer': other(titles.tradeAnswer, async () => (await import('./trade-answer-page.tsx')).TradeAnswerPage),
+  '/join': other(titles.join, async () => (await import('../features/join/join-page.tsx')).JoinPage),
+  '/trades/answer': other(
+    titles.tradeAnswer,
+    async () => (await import('../features/trade-answer/trade-answer-page.tsx')).TradeAnswerPage,
+  ),
   '/development': other(titles.development, async () => (await import('./development-page.tsx')).DevelopmentPage),
   '/setup': other(titles.setup, async () => (await import('./setup-page.tsx')).SetupPage),
   '/terms': other(titles.terms, async () => (await import('../features/legal/terms-page.tsx')).TermsPage),

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { OwnLedger } from '../features/ledger/own-ledger.tsx'
 
-interface OwnWaterProps {
-  uid: string
-  /** The reader's turns. */
-  children: ReactNode
-}
-
-/** My schedule has two parts: the turns, and the ledger of the water. The part is in the address. */
-export function OwnWater({ uid, children }: OwnWaterProps) {
+/** My schedule has two parts: the turns, its children, and the ledger of the water. The part is in the address. */
+export function OwnWater({ children }: { children: ReactNode }) {
   const search = useSearch()
   const isLedger = new URLSearchParams(search).get('part') === 'ledger'
   return (
@@ -22,7 +16,7 @@ export function OwnWater({ uid, children }: OwnWaterProps) {
       {!isLedger && children}
       {isLedger && (
         <div className="pt-5">
-          <OwnLedger uid={uid} />
+          <OwnLedger />
         </div>
       )}
     </>

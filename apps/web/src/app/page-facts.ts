@@ -1,5 +1,6 @@
 import type { DitchInfo } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/pages'
+import { messages as titles } from '@headgate/language/texts/titles'
 import type { KnownPath } from './other-routes.ts'
 
 /** Metadata of a page. Only the server needs it, so it is kept out of the routes, which browsers load. */
@@ -15,40 +16,37 @@ interface PageFacts {
 
 const { descriptions } = messages
 
-const inApp = (description: PageFacts['description'], name: string): PageFacts => ({
+const listed = (description: PageFacts['description'], page: string): PageFacts => ({
   description,
-  module: `src/app/${name}-page.tsx`,
+  module: `src/${page}-page.tsx`,
 })
 
-const unlisted = (description: PageFacts['description'], name: string): PageFacts => ({
-  ...inApp(description, name),
+const unlisted = (description: PageFacts['description'], page: string): PageFacts => ({
+  ...listed(description, page),
   isUnlisted: true,
 })
 
-const CAPTAIN = unlisted(descriptions.captain, 'captain/captain')
+const CAPTAIN = unlisted(descriptions.captain, 'app/captain/captain')
+
+const { rooms } = titles
+const ROOMS = Object.fromEntries(Object.keys(rooms).map((room) => [`/captain/${room}`, CAPTAIN])) as Record<
+  `/captain/${keyof typeof rooms}`,
+  PageFacts
+>
 
 export const PAGE_FACTS: Record<KnownPath | 'not found', PageFacts> = {
   '/': { description: descriptions.main },
-  '/settings': inApp(descriptions.settings, 'settings'),
-  '/login': { ...inApp(descriptions.login, 'login'), hasFields: true },
-  '/__auth/action': unlisted(descriptions.link, 'auth-action'),
+  '/settings': listed(descriptions.settings, 'app/settings'),
+  '/login': { ...listed(descriptions.login, 'app/login'), hasFields: true },
+  '/__auth/action': unlisted(descriptions.link, 'app/auth-action'),
   '/captain': CAPTAIN,
-  '/captain/season': CAPTAIN,
-  '/captain/import': CAPTAIN,
-  '/captain/rotation': CAPTAIN,
-  '/captain/ledger': CAPTAIN,
-  '/captain/people': CAPTAIN,
-  '/captain/trades': CAPTAIN,
-  '/captain/invitations': CAPTAIN,
-  '/captain/paper': CAPTAIN,
-  '/captain/ditch': CAPTAIN,
-  '/captain/history': CAPTAIN,
-  '/captain-invitation': unlisted(descriptions.invitation, 'captain-invitation'),
-  '/join': unlisted(descriptions.join, 'join'),
-  '/trades/answer': unlisted(descriptions.tradeAnswer, 'trade-answer'),
-  '/development': unlisted(descriptions.development, 'development'),
-  '/setup': unlisted(descriptions.setup, 'setup'),
-  '/terms': { description: descriptions.terms, module: 'src/features/legal/terms-page.tsx' },
-  '/privacy': { description: descriptions.privacy, module: 'src/features/legal/privacy-page.tsx' },
-  'not found': inApp(descriptions.notFound, 'not-found'),
+  ...ROOMS,
+  '/captain-invitation': unlisted(descriptions.invitation, 'features/captain-invitation/captain-invitation'),
+  '/join': unlisted(descriptions.join, 'features/join/join'),
+  '/trades/answer': unlisted(descriptions.tradeAnswer, 'features/trade-answer/trade-answer'),
+  '/development': unlisted(descriptions.development, 'app/development'),
+  '/setup': unlisted(descriptions.setup, 'app/setup'),
+  '/terms': listed(descriptions.terms, 'features/legal/terms'),
+  '/privacy': listed(descriptions.privacy, 'features/legal/privacy'),
+  'not found': listed(descriptions.notFound, 'app/not-found'),
 }

@@ -7,22 +7,22 @@ import { ThemeToggle } from '../features/theme/theme-toggle.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import type { Http } from '../platform/http/http.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
-import { useServices } from '../platform/services.ts'
+import { useDitch, useServices } from '../platform/services.ts'
 import { timeLimit } from '../platform/time/device-timers.ts'
 import { GateIcon } from '../ui/icons.tsx'
 import { closeFailureOf, toast } from '../ui/toast.ts'
 import { ToastPlace } from '../ui/toast-place.tsx'
 import { accountMenu } from './lazy-components.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
-import type { FooterProps } from './route.ts'
 
-interface PageFrameProps extends FooterProps {
-  footer: ComponentType<FooterProps> | undefined
+interface PageFrameProps {
+  footer: ComponentType | undefined
   isWide: boolean
   children: ReactNode
 }
 
-export function PageFrame({ ditchName, timeZone, footer: Footer, isWide, children }: PageFrameProps) {
+export function PageFrame({ footer: Footer, isWide, children }: PageFrameProps) {
+  const { name } = useDitch()
   return (
     <div className={`frame mx-auto flex min-h-dvh flex-col ${isWide ? '' : 'max-w-[900px]'}`}>
       <a
@@ -37,7 +37,7 @@ export function PageFrame({ ditchName, timeZone, footer: Footer, isWide, childre
           className="-ml-1 flex min-h-11 max-w-max grow basis-[min-content] items-center gap-2.5 rounded-lg px-1 font-semibold"
         >
           <GateIcon className="size-7 text-water" />
-          {ditchName}
+          {name}
         </Link>
         <div className="relative -mr-2 ml-auto flex print:hidden">
           <AccountCorner />
@@ -48,7 +48,7 @@ export function PageFrame({ ditchName, timeZone, footer: Footer, isWide, childre
       <main id="main" tabIndex={-1} className="grow pb-10 outline-none">
         {children}
       </main>
-      {Footer && <Footer ditchName={ditchName} timeZone={timeZone} />}
+      {Footer && <Footer />}
       <ToastPlace />
     </div>
   )

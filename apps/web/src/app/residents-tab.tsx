@@ -10,74 +10,59 @@ import { NoTrades, TradesPanel } from '../features/trades/trades-panel.tsx'
 import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
+import { useViewer } from '../platform/auth/viewer.ts'
 import { NewDevice } from './new-device.tsx'
 import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
-import type { Viewer } from './viewer.ts'
 import '../styles/whole.css'
 
 interface ResidentsTabProps {
   tab: 'my-schedule' | 'notifications'
   schedule: Schedule
-  viewer: Viewer
-  settingsHref: string
 }
 
 /** The tabs that need an account. */
-export function ResidentsTab({ tab, schedule, viewer: { identity, mustClaimAgain }, settingsHref }: ResidentsTabProps) {
+export function ResidentsTab({ tab, schedule }: ResidentsTabProps) {
+  const search = useSearch()
   const { user, session } = useAuth()
+  const { identity } = useViewer()
   const newUntil = session?.newUntil
-  const isNew = newUntil !== undefined
   if (!identity) return <p role="status">{messages.oneMoment}</p>
-  const { timeZone } = schedule.rules
-  const why = newUntil && <NewDevice until={newUntil} timeZone={timeZone} />
+  const why = newUntil && <NewDevice until={newUntil} />
   if (tab === 'notifications')
     return (
       <div className="grid gap-6">
         {why}
-        <NoticesTab uid={user.uid} timeZone={timeZone} settingsHref={settingsHref} isNew={isNew} />
+        <NoticesTab settingsHref={hrefOf('settings', search)} />
       </div>
     )
-  const whose = { viewer: identity, uid: user.uid, mustClaimAgain, isNew }
-  const own = <OwnSchedule schedule={schedule} {...whose} settingsHref={settingsHref} />
-  return isNew ? (
+  const own = <OwnSchedule schedule={schedule} viewer={identity} />
+  return newUntil ? (
     <>
       {why}
       {own}
     </>
   ) : (
-    <OwnWater key={user.uid} uid={user.uid}>
-      {own}
-    </OwnWater>
+    <OwnWater key={user.uid}>{own}</OwnWater>
   )
 }
 
-interface OwnScheduleProps {
-  schedule: Schedule
-  viewer: TurnViewer
-  uid: string
-  mustClaimAgain: boolean
-  /** On a device that shows neither trades nor the calendar's address yet. */
-  isNew: boolean
-  settingsHref: string
-}
-
-function OwnSchedule({ schedule, settingsHref, ...whose }: OwnScheduleProps) {
+function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnViewer }) {
   const { retry, ...whole } = useWholeSeason(schedule)
   const rain = useRain()
   const search = useSearch()
   const hrefs = {
-    settings: settingsHref,
+    settings: hrefOf('settings', search),
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
   const { now, rules } = schedule
-  const { data: trades, isError, retry: retryTrades } = useTrades(whose.uid, schedule.season, !whose.isNew)
-  const about = trades && { uid: whose.uid, trades, season: whole.season, closures: whole.closures, now, rules }
+  const { data: trades, isError, retry: retryTrades } = useTrades(schedule.season)
+  const about = trades && { trades, season: whole.season, closures: whole.closures, now, rules }
   const slots = {
-    trades: about ? <TradesPanel {...about} viewer={whose.viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
+    trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
     turnTool: (turns: readonly Piece[], place: 'row' | 'next' | 'rain') =>
       about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }
-  return <MySchedule {...whole} {...whose} {...slots} {...{ rain, hrefs, now, rules }} onRetry={retry} />
+  return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, rules }} onRetry={retry} />
 }

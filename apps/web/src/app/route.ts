@@ -5,7 +5,7 @@ import type { LazyComponent } from '../platform/lazy/lazy-component.ts'
 export interface Route {
   /** Unset for the main page, which is titled after the ditch. */
   title?: string
-  footer?: ComponentType<FooterProps>
+  footer?: ComponentType
   /** Not held to the resident's column. */
   isWide?: boolean
   page: LazyComponent<PageProps>
@@ -13,9 +13,4 @@ export interface Route {
 
 export interface PageProps {
   page: PageState
-}
-
-export interface FooterProps {
-  ditchName: string
-  timeZone: string
 }

@@ -1,13 +1,10 @@
-import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/titles'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-export function SettingsPage({ page }: { page: PageState }) {
-  return (
-    <>
-      <PageHead title={messages.pages.settings} />
-      <SettingsPart ditch={page.ditch} headings="h2" />
-    </>
-  )
-}
+export const SettingsPage = () => (
+  <>
+    <PageHead title={messages.pages.settings} />
+    <SettingsPart headings="h2" />
+  </>
+)

@@ -1,13 +1,7 @@
 import { messages } from '@headgate/language/texts/setup'
 import { messages as titles } from '@headgate/language/texts/titles'
-import { isPlaceSaved } from '../features/ditch-settings/first-drafts.ts'
-import { FirstPlaceForm } from '../features/ditch-settings/first-place-form.tsx'
-import { FirstRulesForm } from '../features/ditch-settings/first-rules-form.tsx'
-import { CaptainsSteps } from '../features/setup/captains-steps.tsx'
-import { SetupScreen } from '../features/setup/setup-screen.tsx'
+import { SetupScreen } from '../features/ditch-settings/setup-screen.tsx'
 import '../styles/whole.css'
-
-const FORMS = { isPlaceSaved, PlaceForm: FirstPlaceForm, RulesForm: FirstRulesForm }
 
 /** Where the first captain sets up the ditch. */
 export function SetupPage() {
@@ -17,7 +11,7 @@ export function SetupPage() {
       <noscript>
         <p>{messages.needsScript}</p>
       </noscript>
-      <SetupScreen captainsSteps={<CaptainsSteps forms={FORMS} />} />
+      <SetupScreen />
     </div>
   )
 }

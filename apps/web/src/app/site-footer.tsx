@@ -2,14 +2,14 @@ import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/footer'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
-import { useNow } from '../platform/services.ts'
-import type { FooterProps } from './route.ts'
+import { useDitch, useNow } from '../platform/services.ts'
 
-export function SiteFooter({ ditchName, timeZone }: FooterProps) {
+export function SiteFooter() {
+  const { name, timeZone } = useDitch()
   const { year } = ditchDayAt(useNow(), timeZone)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-sm text-soft">
-      <p>{messages.copyright(year, ditchName)}</p>
+      <p>{messages.copyright(year, name)}</p>
       <nav aria-label={messages.legal} className="-mx-3 flex flex-wrap">
         <Link href="/terms" className="flex min-h-11 items-center px-3 underline underline-offset-4 hover:text-ink">
           {titles.pages.terms}

@@ -26,6 +26,9 @@ export function useServices(): Services {
   return services
 }
 
+/** The ditch as it is now. */
+export const useDitch = (): DitchInfo => useObservable(useServices().ditch)
+
 /** The server's current time, to the minute. */
 export const useNow = (): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(useObservable(useServices().minuteMs))

@@ -1,16 +1,17 @@
 import { ditchDay, ditchDayAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
-import { useNow, useServices } from './services.ts'
-import { useObservable } from './storage/observable.ts'
+import { useDitch, useNow } from './services.ts'
 
 interface Place {
   date: string
   slot: string
 }
 
+export type DitchClock = ReturnType<typeof useDitchClock>
+
 /** The ditch's clock, and moments and turns in words by it. */
 export function useDitchClock() {
-  const { timeZone } = useObservable(useServices().ditch)
+  const { timeZone } = useDitch()
   const now = useNow()
   const today = ditchDayAt(now, timeZone)
   return {

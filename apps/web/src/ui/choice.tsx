@@ -25,7 +25,7 @@ export function Choice<Value extends string>({ legend, name, options, chosen, on
         {options.map(({ value, label, icon }) => (
           <label
             key={value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-lg px-1 text-sm whitespace-nowrap text-soft sm:text-base has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-sm has-checked:outline has-checked:outline-edge has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-lg px-1 text-sm whitespace-nowrap text-soft sm:text-base has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-sm has-checked:outline has-checked:outline-edge has-focus-visible:outline-3 has-focus-visible:outline-water"
           >
             <input
               type="radio"

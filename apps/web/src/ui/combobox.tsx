@@ -11,9 +11,12 @@ interface ComboboxProps<Item> {
   onText: (text: string) => void
   /** Matches for the text, best first. */
   items: readonly Item[]
-  keyOf: (item: Item) => string
-  textOf: (item: Item) => string
-  draw: (item: Item) => ReactNode
+  /** By default an item's own text. */
+  textOf?: (item: Item) => string
+  /** By default the text. */
+  keyOf?: (item: Item) => string
+  /** By default the text. */
+  draw?: (item: Item) => ReactNode
   onChoose: (item: Item) => void
   /** Enter was pressed while items were shown, with none of them highlighted. */
   onUnchosen?: (() => void) | undefined
@@ -29,7 +32,8 @@ interface ComboboxProps<Item> {
 
 /** A text field with suggestions, by the ARIA pattern "editable combobox with list autocomplete". */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { label, text, onText, items, keyOf, textOf, draw, onChoose, onUnchosen, news, hint, error, credit } = props
+  const { label, text, onText, items, textOf = String, keyOf = textOf, draw = textOf } = props
+  const { onChoose, onUnchosen, news, hint, error, credit } = props
   const { id, described, notes } = useField({ hint, error })
   const box = useRef<HTMLInputElement>(null)
   const { isOpen, openMenu, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -7,28 +6,20 @@ interface ConfirmDialogProps {
   text: string
   confirm: string
   cancel: string
-  isBusy: boolean
+  isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Explains an action before it is confirmed. */
-export function ConfirmDialog({ title, text, confirm, cancel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
-  const id = useId()
-  return (
-    <Dialog titleId={id} onClose={onClose}>
-      <div className="grid gap-4">
-        <h2 id={id} className="text-2xl font-bold tracking-tight text-balance">
-          {title}
-        </h2>
-        <p>{text}</p>
-        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-        <Button look="quiet" disabled={isBusy} onClick={onClose}>
-          {cancel}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
+export const ConfirmDialog = ({ title, text, confirm, cancel, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <p>{text}</p>
+    <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+      {confirm}
+    </Button>
+    <Button look="quiet" disabled={isBusy} onClick={onClose}>
+      {cancel}
+    </Button>
+  </Dialog>
+)

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import type { ComponentProps, ReactNode, Ref, SyntheticEvent } from 'react'
 import { Button } from './button.tsx'
 
 interface FormProps {
+  ref?: Ref<HTMLFormElement>
   /** `goTo` moves the focus to the field with a name: the first that is faulty. */
   onSubmit: (goTo: (field: string) => void) => unknown
   className?: string
@@ -9,14 +10,14 @@ interface FormProps {
 }
 
 /** A form that checks its fields itself. */
-export function Form({ onSubmit, className = 'gap-4', children }: FormProps) {
+export function Form({ ref, onSubmit, className = 'gap-4', children }: FormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     onSubmit((field) => form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus())
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className={`grid ${className}`}>
+    <form ref={ref} method="post" noValidate onSubmit={submit} className={`grid ${className}`}>
       {children}
     </form>
   )

@@ -12,13 +12,12 @@ interface NoteProps {
   title?: ReactNode
   /** `alert` is read out at once, `status` at the next pause. */
   role?: 'alert' | 'status'
-  id?: string
   children?: ReactNode
 }
 
-export function Note({ look = 'plain', title, role, id, children }: NoteProps) {
+export function Note({ look = 'plain', title, role, children }: NoteProps) {
   return (
-    <div role={role} id={id} className={`rounded-xl border px-[min(1rem,4vw)] py-3 ${LOOKS[look]}`}>
+    <div role={role} className={`rounded-xl border px-[min(1rem,4vw)] py-3 ${LOOKS[look]}`}>
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className="text-sm">{children}</div>}
     </div>

@@ -6,7 +6,7 @@ interface RadioLinesProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   /** Undefined while nothing is chosen. */
   chosen: Value | undefined
-  isDisabled: boolean
+  isDisabled?: boolean
   onChoose: (value: Value) => void
 }
 

@@ -23,18 +23,22 @@ export function RichText<const Values extends readonly string[] = []>({ text, va
 }
 
 /** Draws a tag's words as a link within the app. */
-export const linkTo = (href: string) => (words: string) => (
-  <Link href={href} className="text-water underline underline-offset-4">
-    {words}
-  </Link>
-)
+export const linkTo =
+  (href: string, look = 'text-water') =>
+  (words: string) => (
+    <Link href={href} className={`${look} underline underline-offset-4`}>
+      {words}
+    </Link>
+  )
 
 /** Like `linkTo`, for a link that loads a document. */
-export const linkToDocument = (href: string) => (words: string) => (
-  <a href={href} className="text-water underline underline-offset-4">
-    {words}
-  </a>
-)
+export const linkToDocument =
+  (href: string, look = 'text-water') =>
+  (words: string) => (
+    <a href={href} className={`${look} underline underline-offset-4`}>
+      {words}
+    </a>
+  )
 
 export const drawStrong = (words: string): ReactNode => <strong className="font-semibold">{words}</strong>
 

@@ -10,17 +10,16 @@ export interface Sorting<Column extends string> {
 interface SortableTableProps<Column extends string> {
   label: string
   className: string
+  /** Names first, which are sorted from A to Z at first. Numbers begin with the largest. */
   columns: readonly Column[]
   headings: Readonly<Record<Column, string>>
-  /** The column of names, which are sorted from A to Z at first. Numbers begin with the largest. */
-  names: NoInfer<Column>
   /** The table's body, and a foot if it has one. */
   children: (sorting: Sorting<Column> | undefined) => ReactNode
 }
 
 /** A table of figures whose headings sort it. Scrolls sideways where it does not fit. */
 export function SortableTable<Column extends string>(props: SortableTableProps<Column>) {
-  const { label, className, columns, headings, names, children } = props
+  const { label, className, columns, headings, children } = props
   const [sorting, setSorting] = useState<Sorting<Column>>()
   const ariaSort = (column: Column) =>
     sorting?.column !== column ? 'none' : sorting.isDescending ? 'descending' : 'ascending'
@@ -32,7 +31,7 @@ export function SortableTable<Column extends string>(props: SortableTableProps<C
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" aria-sort={ariaSort(column)}>
-                <button type="button" onClick={() => setSorting(nextSorting(sorting, column, names))}>
+                <button type="button" onClick={() => setSorting(nextSorting(sorting, column, columns[0]))}>
                   {headings[column]}
                 </button>
               </th>
@@ -49,7 +48,7 @@ export function SortableTable<Column extends string>(props: SortableTableProps<C
 const nextSorting = <Column extends string>(
   before: Sorting<Column> | undefined,
   column: Column,
-  names: Column,
+  names: Column | undefined,
 ): Sorting<Column> => ({
   column,
   isDescending: before?.column === column ? !before.isDescending : column !== names,

@@ -1,3 +1,5 @@
+import { observableOf } from '../platform/storage/observable.ts'
+
 export interface Toast {
   title: string
   description?: string
@@ -13,34 +15,24 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-let latest: ShownToast | undefined
 let shown = 0
-const listeners = new Set<() => void>()
 
-function show(next: ShownToast | undefined): void {
-  latest = next
-  for (const listener of listeners) listener()
-}
+/** There is one at a time: a new one replaces the older. */
+export const latestToast = observableOf<ShownToast | undefined>(undefined)
 
-/** Shows a toast. There is one at a time: a new one replaces the older. */
+/** Shows a toast. */
 export function toast(next: Toast): void {
   shown += 1
-  show({ ...next, id: shown })
+  latestToast.set({ ...next, id: shown })
 }
 
 /** States what a failure's toast is about, if it does not say so itself. */
 export function setFailed(action: unknown): void {
+  const latest = latestToast.current()
   if (latest?.variant) latest.of ??= action
 }
 
 /** Closes the toast about a failure of `action`, which is being tried again. */
 export function closeFailureOf(action: unknown): void {
-  if (latest?.of === action) show(undefined)
-}
-
-export const latestToast = (): ShownToast | undefined => latest
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (latestToast.current()?.of === action) latestToast.set(undefined)
 }

@@ -1,7 +1,6 @@
-import type { ApiProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts, SomeReasonTexts } from '../reason-texts.ts'
 
-/** Why a request failed that no page makes. English alone, for the programs that make it. */
-export const messages: ApiProblemTexts = {
+const texts = {
   'no-route': ({ method, path }) =>
     path === null ? `There is no such ${method} here.` : `There is no ${method} ${path} here.`,
   'address-too-long': () => 'A part of this address is too long.',
@@ -23,4 +22,9 @@ export const messages: ApiProblemTexts = {
   'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'push-keys-differ': () =>
     'This device is registered with different keys. Please turn notifications off on this device and on again.',
-}
+} satisfies SomeReasonTexts
+
+export type ApiReason = keyof typeof texts
+
+/** Why a request failed that no page makes. English alone, for the programs that make it. */
+export const messages: ReasonTexts<ApiReason> = texts

@@ -1,8 +1,7 @@
-import type { CaptainProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts, SomeReasonTexts } from '../reason-texts.ts'
 import { format } from './format.ts'
 
-/** Why a captain’s request failed. */
-export const messages: CaptainProblemTexts = {
+const texts = {
   'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
   'no-csv-file': () =>
     'This is neither a CSV file nor an .xlsx workbook: open it in your spreadsheet program and save it as one of them.',
@@ -92,4 +91,9 @@ export const messages: CaptainProblemTexts = {
   'same-owner': ({ holder }) => `${holder} already owns it.`,
   'already-sold': ({ date }) =>
     `There is already a sale on ${format.longDayAndYear(Temporal.PlainDate.from(date))}. Undo it first.`,
-}
+} satisfies SomeReasonTexts
+
+export type CaptainReason = keyof typeof texts
+
+/** Why a captain’s request failed. */
+export const messages: ReasonTexts<CaptainReason> = texts

@@ -1,9 +1,8 @@
-import type { ToolProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts, SomeReasonTexts } from '../reason-texts.ts'
 import { messages as captains } from './captain-problems.ts'
 import { messages as trades } from './trade-problems.ts'
 
-/** Why a request of a captain's tools or of the setup failed. Residents' pages never cause these. */
-export const messages: ToolProblemTexts = {
+const texts = {
   'request-too-slow': () => 'The request took too long to arrive.',
   ...captains,
   ...trades,
@@ -15,4 +14,9 @@ export const messages: ToolProblemTexts = {
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
   'setup-not-here': () =>
     'The sample can be replaced only in a browser on the computer that runs it. Elsewhere, use a setup link.',
-}
+} satisfies SomeReasonTexts
+
+export type ToolReason = keyof typeof texts
+
+/** Why a request of a captain's tools or of the setup failed. Residents' pages never cause these. */
+export const messages: ReasonTexts<ToolReason> = texts

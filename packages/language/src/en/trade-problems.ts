@@ -1,7 +1,6 @@
-import type { TradeProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts, SomeReasonTexts } from '../reason-texts.ts'
 
-/** Why a trade cannot be asked for or answered. */
-export const messages: TradeProblemTexts = {
+const texts = {
   'not-confirmed': () => 'A captain has to confirm whose water is yours before you can trade it.',
   'not-your-water': () => 'You cannot decide this: it is somebody else’s water, or theirs to answer.',
   'no-such-trade': () => 'There is no such request.',
@@ -22,4 +21,9 @@ export const messages: TradeProblemTexts = {
   'trade-link-over': () =>
     'You are no longer confirmed for these turns, so this link cannot answer for them. Ask a captain.',
   'trades-off': () => 'The captains have turned trades off.',
-}
+} satisfies SomeReasonTexts
+
+export type TradeReason = keyof typeof texts
+
+/** Why a trade cannot be asked for or answered. */
+export const messages: ReasonTexts<TradeReason> = texts

@@ -1,8 +1,9 @@
+import type { CaptainReason } from '../en/captain-problems.ts'
 import { endSentence } from '../end-sentence.ts'
-import type { CaptainProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts } from '../reason-texts.ts'
 import { format } from './format.ts'
 
-export const messages: CaptainProblemTexts = {
+export const messages: ReasonTexts<CaptainReason> = {
   'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
     'Este no es un archivo CSV ni .xlsx: ábralo en su programa de hojas de cálculo y guárdelo como uno de los dos.',

@@ -1,8 +1,9 @@
-import type { ToolProblemTexts } from '../problem-texts.ts'
+import type { ToolReason } from '../en/tool-problems.ts'
+import type { ReasonTexts } from '../reason-texts.ts'
 import { messages as captains } from './captain-problems.ts'
 import { messages as trades } from './trade-problems.ts'
 
-export const messages: ToolProblemTexts = {
+export const messages: ReasonTexts<ToolReason> = {
   'request-too-slow': () => 'La solicitud tardó demasiado en llegar.',
   ...captains,
   ...trades,

@@ -1,7 +1,8 @@
+import type { TradeReason } from '../en/trade-problems.ts'
 import { endSentence } from '../end-sentence.ts'
-import type { TradeProblemTexts } from '../problem-texts.ts'
+import type { ReasonTexts } from '../reason-texts.ts'
 
-export const messages: TradeProblemTexts = {
+export const messages: ReasonTexts<TradeReason> = {
   'not-confirmed': () => 'Para intercambiar agua, un mayordomo tiene que confirmar primero cuáles turnos son de usted.',
   'not-your-water': () => 'Usted no puede decidir esto: el agua es de otra persona, o le toca contestar a ella.',
   'no-such-trade': () => 'Esa petición no existe.',

@@ -3,16 +3,14 @@ import { AccountsPart } from '../../features/captain/accounts-part.tsx'
 import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
 import { PeopleList } from '../../features/people/people-list.tsx'
 import { useServices } from '../../platform/services.ts'
-import type { RoomProps } from './room-props.ts'
 
 /** The properties and people of the ditch, and the accounts. */
-export function PeopleRoom({ ditch }: RoomProps) {
+export function PeopleRoom() {
   const { http } = useServices()
   const { data: invitations } = useQuery(invitationsQuery(http))
   return (
     <div className="grid gap-12">
       <PeopleList
-        ditch={ditch}
         isWaiting={({ uid }, holders) =>
           invitations?.waiting.some(
             ({ userId, holder }) => userId === uid && holders.some(({ name }) => name === holder),

@@ -1,4 +1,4 @@
-import type { AuthUser, PasswordPolicy } from '@headgate/contracts'
+import type { PasswordPolicy } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -12,20 +12,14 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Part } from './part.tsx'
 
-interface PasswordPartProps {
-  heading: 'h2' | 'h3'
-  user: AuthUser
-  policy: PasswordPolicy
-}
-
 const EMPTY = { current: '', next: '', confirmation: '' }
 const texts = messages.password
 
 /** Changes the password, given the current one. */
-export function PasswordPart({ heading, user, policy }: PasswordPartProps) {
+export function PasswordPart({ heading, policy }: { heading: 'h2' | 'h3'; policy: PasswordPolicy }) {
   const identity = useIdentity()
   const { run, isBusy, failure, forgetFailure } = useAttempt()
-  const { askAgain: refreshPolicy } = useAuth()
+  const { user, askAgain: refreshPolicy } = useAuth()
   const [words, setWords] = useState(EMPTY)
   const [fault, setFault] = useState<{ field: keyof typeof EMPTY; text: string }>()
 

@@ -1,4 +1,4 @@
-import type { AuthUser, User } from '@headgate/contracts'
+import type { User } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { messages as again } from '@headgate/language/texts/claim-again'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { identityError } from '../../platform/auth/identity-error.ts'
 import { createProfile, findProfile, updateProfile } from '../../platform/auth/identity-profile.ts'
 import { forgetVerifiedPlace, keepVerifiedPlace } from '../../platform/auth/identity-storage.ts'
-import type { ChosenPlace } from '../../platform/http/places.ts'
+import type { AddressPickerProps, ChosenPlace } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,39 +19,27 @@ import { toast } from '../../ui/toast.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
 import { Part } from './part.tsx'
 
-/** An address field that reports the place chosen in it. Another feature brings it. */
-export type AddressPickerComponent = ComponentType<{
-  city: string
-  address: string
-  error?: string | undefined
-  onPlace: (chosen: ChosenPlace) => void
-}>
-
 interface ProfilePartProps {
   heading: 'h2' | 'h3'
-  user: AuthUser
-  city: string
-  /** Their property has changed owners since they claimed it. */
-  mustClaimAgain: boolean
-  addressPicker: AddressPickerComponent
+  /** An address field that reports the place chosen in it. Another feature brings it. */
+  addressPicker: ComponentType<AddressPickerProps>
 }
 
 /** The profile by which the schedule recognizes a resident. */
-export function ProfilePart({ heading, mustClaimAgain, ...form }: ProfilePartProps) {
+export function ProfilePart({ heading, addressPicker }: ProfilePartProps) {
   const { http } = useServices()
-  const { uid } = form.user
+  const { user, session } = useAuth()
   const query = useQuery({
-    queryKey: [PERSONAL, 'profile', uid],
-    queryFn: ({ signal }) => findProfile(http, uid, signal),
-    networkMode: 'always',
+    queryKey: [PERSONAL, 'profile', user.uid],
+    queryFn: ({ signal }) => findProfile(http, user.uid, signal),
   })
   return (
     <Part heading={heading} title={messages.profile.title}>
       <Loaded query={query} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
         {(profile) => (
           <>
-            {profile && mustClaimAgain && <ClaimAgain profile={profile} />}
-            <ProfileForm profile={profile} {...form} />
+            {profile && session?.mustClaimAgain && <ClaimAgain profile={profile} />}
+            <ProfileForm profile={profile} addressPicker={addressPicker} />
           </>
         )}
       </Loaded>
@@ -98,12 +86,13 @@ function ClaimAgain({ profile: { id, placeId, address } }: { profile: User }) {
   )
 }
 
-interface ProfileFormProps extends Omit<ProfilePartProps, 'heading' | 'mustClaimAgain'> {
+interface ProfileFormProps extends Pick<ProfilePartProps, 'addressPicker'> {
   /** Null before there is one. */
   profile: User | null
 }
 
-function ProfileForm({ profile, user, city, addressPicker: AddressPicker }: ProfileFormProps) {
+function ProfileForm({ profile, addressPicker: AddressPicker }: ProfileFormProps) {
+  const { user } = useAuth()
   const { http, storage } = useServices()
   const profileChanged = useProfileChanged()
   const [fullName, setFullName] = useState(profile?.fullName ?? user.fullName ?? '')
@@ -160,7 +149,6 @@ function ProfileForm({ profile, user, city, addressPicker: AddressPicker }: Prof
       <PhoneChoice isOn={isShown} isDisabled={phone.trim() === ''} onChange={setShowsPhone} />
       <AddressPicker
         key={profile?.placeId}
-        city={city}
         address={profile?.address ?? ''}
         onPlace={setPlace}
         error={errorOf('isPlace')}

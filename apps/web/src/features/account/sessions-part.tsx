@@ -1,9 +1,11 @@
-import type { AuthUser, SessionListResponse } from '@headgate/contracts'
+import type { SessionListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { messages as devices } from '@headgate/language/texts/devices'
 import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import { listSessions, PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,16 +19,12 @@ import { Part } from './part.tsx'
 const texts = messages.sessions
 
 /** The devices on which the user is signed in, each with a button that signs it out. */
-export function SessionsPart({ heading, user }: { heading: 'h2' | 'h3'; user: AuthUser }) {
+export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
+  const { user } = useAuth()
   const identity = useIdentity()
   const { http } = useServices()
   const { run, isBusy, failure } = useAttempt()
-  const sessions = useQuery({
-    queryKey: [PERSONAL, 'sessions', user.uid],
-    queryFn: ({ signal }) => listSessions(http, signal),
-    staleTime: 0,
-    networkMode: 'always',
-  })
+  const sessions = useQuery(freshQuery(http, [PERSONAL, 'sessions', user.uid], '/api/auth/sessions'))
   const end = async (id: string) => {
     const outcome = await run(() => identity.endSession(id))
     if (outcome?.success) toast(texts.ended)
@@ -39,7 +37,7 @@ export function SessionsPart({ heading, user }: { heading: 'h2' | 'h3'; user: Au
   return (
     <Part heading={heading} title={texts.title}>
       <Loaded query={sessions} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
-        {(all) => (
+        {({ sessions: all }) => (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
             {all.map((session) => (
               <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />

@@ -1,10 +1,11 @@
 import type { PlaceResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/address'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Http } from '../../platform/http/http.ts'
 import { findPlace, listUsersAt } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { closeFailureOf, type Toast, toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
@@ -12,18 +13,17 @@ import { ChosenAddress } from './address-verdict.tsx'
 import { type Address, useAddress } from './use-address.ts'
 
 /** Asks for an address, and accepts those on the ditch's list. */
-export function AddressForm({ city, onVerified }: { city: string; onVerified: (verified: Verified) => void }) {
+export function AddressForm({ onVerified }: { onVerified: (verified: Verified) => void }) {
   const { http } = useServices()
   const address = useAddress()
-  const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const backToField = () => {
     setIsRefused(true)
     form.current?.querySelector('input')?.focus()
   }
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
+  const verify = async () => {
     if (isBusy) return
     setIsBusy(true)
     setIsRefused(false)
@@ -33,7 +33,7 @@ export function AddressForm({ city, onVerified }: { city: string; onVerified: (v
     else backToField()
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void verify(event)} className="grid gap-4">
+    <Form ref={form} onSubmit={verify}>
       <AddressField
         address={address}
         onUnchosen={() => {
@@ -46,8 +46,8 @@ export function AddressForm({ city, onVerified }: { city: string; onVerified: (v
         {isBusy ? messages.verifying : messages.verify}
       </Button>
       <HeldNote />
-      <ChosenAddress address={address} city={city} />
-    </form>
+      <ChosenAddress address={address} />
+    </Form>
   )
 }
 

@@ -62,7 +62,6 @@ function CheckedAction({ mode, code, options, onSignedIn }: CheckedActionProps) 
       return outcome
     },
     gcTime: 0,
-    networkMode: 'always',
   })
   const checked = check.data
   if (!checked || check.isFetching) return <Processing />

@@ -1,13 +1,11 @@
 import type { EditsRequest } from '@headgate/contracts'
-import type { Closure, DitchDay, Season, TurnPart } from '@headgate/domain'
+import type { Closure, DitchDay, DitchRules, TurnPart } from '@headgate/domain'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import type { Http } from '../../platform/http/http.ts'
+import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
+import { readClosures, readSeason } from '../../platform/read-season.ts'
 import { type CellKey, type Holders, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
-
-/** The season is folded again for each answer, and a phone's connection may be slow. */
-export const EDITS_LIMIT_MS = 60_000
 
 /** A page in sight again asks for the schedule if its copy is older. */
 const SCHEDULE_STALE_MS = 60_000
@@ -23,19 +21,13 @@ export interface LoadedYear {
   closures: readonly Closure[]
 }
 
-/** How the page reads a schedule response. */
-export interface ScheduleReaders {
-  readSeason: (answer: unknown) => Season
-  readClosures: (answer: unknown) => Closure[]
-}
-
-export const yearQuery = (http: Http, year: number, { readSeason, readClosures }: ScheduleReaders) =>
+export const yearQuery = (http: Http, year: number, rules: DitchRules) =>
   queryOptions({
     queryKey: [...BOARD_QUERIES, year],
     queryFn: async ({ signal }): Promise<LoadedYear> => {
       const days = Temporal.PlainDate.from({ year, month: 1, day: 1 }).daysInYear - 1
       const answer = await http.read(`/api/schedule?date=${year}-01-01&days=${days}`, { signal, cache: 'no-cache' })
-      const { turns } = readSeason(answer)
+      const { turns } = readSeason(answer, rules)
       return {
         holders: new Map(turns.map((turn) => [keyOfCell(turn), turn.holder])),
         traded: new Map(turns.flatMap((turn) => (turn.parts ? [[keyOfCell(turn), turn.parts]] : []))),
@@ -44,7 +36,6 @@ export const yearQuery = (http: Http, year: number, { readSeason, readClosures }
       }
     },
     staleTime: 0,
-    networkMode: 'always',
     structuralSharing: false,
     refetchOnWindowFocus: (query) => query.isStaleByTime(SCHEDULE_STALE_MS),
   })
@@ -54,12 +45,11 @@ export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames
     queryKey: [...CAPTAIN_QUERIES, 'edits-preview', edits, newNames],
     queryFn: () => {
       const body = { cells: cellsOf(edits), newNames: [...newNames] }
-      return http.send('POST', '/api/schedule/edits/preview', body, EDITS_LIMIT_MS)
+      return http.send('POST', '/api/schedule/edits/preview', body, LONG_TIME_LIMIT_MS)
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
   })
 
 export const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>

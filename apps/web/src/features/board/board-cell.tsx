@@ -41,7 +41,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       title={closed}
       className={`relative flex min-h-11 cursor-cell scroll-mt-32 scroll-mb-40 flex-wrap content-center items-baseline gap-x-3 border-t border-line px-3 py-1.5 -outline-offset-3 aria-selected:bg-water-wash aria-selected:inset-ring-2 aria-selected:inset-ring-water md:min-h-9 md:min-w-0 md:flex-nowrap md:border-s md:px-2.5 md:py-0.5 lg:pointer-fine:min-h-7 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] ${[
         UNDER_STICKY,
-        isOver && 'bg-[color-mix(in_srgb,var(--wash)_55%,var(--card))] text-soft',
+        isOver && 'bg-[color-mix(in_srgb,var(--color-wash)_55%,var(--color-card))] text-soft',
         closed && CLOSED,
         edit && 'before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-water',
       ]
@@ -87,7 +87,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
 const UNDER_STICKY =
   'md:in-data-scrolling:scroll-mt-12 md:in-data-scrolling:scroll-mr-4 md:in-data-scrolling:scroll-mb-4 md:in-data-scrolling:scroll-ml-38'
 const CLOSED =
-  'bg-[image:repeating-linear-gradient(-45deg,transparent_0_6px,color-mix(in_srgb,var(--warning)_14%,transparent)_6px_8px)]'
+  'bg-[image:repeating-linear-gradient(-45deg,transparent_0_6px,color-mix(in_srgb,var(--color-warning)_14%,transparent)_6px_8px)]'
 const MARK = 'inline-flex items-center gap-1.5 self-center text-[0.875rem] md:min-w-0 md:truncate'
 
 /** `with Clark`, or `for Clark` of a turn that was traded whole. */

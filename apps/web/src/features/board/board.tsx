@@ -1,12 +1,11 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -18,21 +17,14 @@ import { takeBack, undoStep } from './draft.ts'
 import { NameDialog } from './name-form.tsx'
 import { PendingList } from './pending-list.tsx'
 import { Review } from './review.tsx'
-import { type BoardNeeds, useBoard } from './use-board.ts'
+import { useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
 
-interface BoardProps extends Omit<BoardNeeds, 'shown'> {
-  /** Undoes a saved change, by its number. */
-  onUndo: (changeId: number) => void
-  /** What else the room has, hidden while the captain reviews changes. */
-  children: ReactNode
-}
-
-/** The season's turns, days by slots, to look at and to change by hand. */
-export function Board({ onUndo, children, ...needs }: BoardProps) {
+/** The season's turns, days by slots, to look at and to change by hand. A review of changes hides its children. */
+export function Board({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
-  const board = useBoard({ ...needs, shown: isNarrow ? 'week' : 'month' })
+  const board = useBoard(isNarrow ? 'week' : 'month')
   const { edits, draft, change, discard, selection, choose, year } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
@@ -103,8 +95,7 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
     undo()
   }
 
-  if (isReviewing && edits.length > 0)
-    return <Review board={board} onBack={goBack} onDiscard={discardAll} onUndo={onUndo} />
+  if (isReviewing && edits.length > 0) return <Review board={board} onBack={goBack} onDiscard={discardAll} />
 
   const chosen = (
     <ChosenPanel
@@ -201,20 +192,14 @@ export function Board({ onUndo, children, ...needs }: BoardProps) {
 const titleOf = (places: readonly string[]): string =>
   places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
 
+const LINK_LOOK = 'font-semibold text-water'
+const SOURCES = { import: linkTo('/captain/import', LINK_LOOK), rotation: linkTo('/captain/rotation', LINK_LOOK) }
+
 /** A year without turns: where they come from. */
 const NoTurns = () => (
   <Note title={messages.empty.title}>
-    <RichText
-      text={messages.empty.text}
-      tags={{ import: linkTo('/captain/import'), rotation: linkTo('/captain/rotation') }}
-    />
+    <RichText text={messages.empty.text} tags={SOURCES} />
   </Note>
-)
-
-const linkTo = (href: string) => (words: string) => (
-  <Link href={href} className="font-semibold text-water underline underline-offset-4">
-    {words}
-  </Link>
 )
 
 /** The board's keys, for those who have some. */

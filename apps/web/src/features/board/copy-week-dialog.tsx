@@ -22,23 +22,14 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
   const options = weeks.map((week) => ({ value: week.toString(), label: formatWeek(week) }))
   const onto = weeks.filter((week) => week.toString() >= first && week.toString() <= last)
   const step = copyWeek({ source: Temporal.PlainDate.from(source), onto, board, slots: rules.slots, holderAt })
-  const changes = Object.entries(step).filter(([key, holder]) => holder !== holderAt(key)).length
+  const changes = Object.entries(step).filter(([key, holder]) => holder !== holderAt(key))
   const chooseFirst = (week: string) => {
     setFirst(week)
     if (last < week) setLast(week)
   }
   return (
-    <Dialog titleId="copy-week" onClose={onClose}>
-      <form
-        method="dialog"
-        className="grid gap-4"
-        onSubmit={() => {
-          give(Object.fromEntries(Object.entries(step).filter(([key, holder]) => holder !== holderAt(key))))
-        }}
-      >
-        <h2 id="copy-week" className="text-2xl font-bold tracking-tight text-balance">
-          {texts.title}
-        </h2>
+    <Dialog title={texts.title} onClose={onClose}>
+      <form method="dialog" className="grid gap-4" onSubmit={() => give(Object.fromEntries(changes))}>
         <SelectField label={texts.from} name="source" value={source} onChoose={setSource} options={options} />
         <SelectField label={texts.first} name="first" value={first} onChoose={chooseFirst} options={options} />
         <SelectField
@@ -48,8 +39,8 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
           onChoose={setLast}
           options={options.filter(({ value }) => value >= first)}
         />
-        <p role="status">{texts.would(changes)}</p>
-        <Button type="submit" disabled={changes === 0}>
+        <p role="status">{texts.would(changes.length)}</p>
+        <Button type="submit" disabled={changes.length === 0}>
           {texts.submit}
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -48,8 +48,6 @@ export function NameForm({ naming, known, placeholder = '', children }: NameForm
             setText(next)
           }}
           items={suggested}
-          keyOf={(name) => name}
-          textOf={(name) => name}
           draw={(name) => <span className="wrap-anywhere">{name}</span>}
           onChoose={(name) => finish(name, false)}
           onUnchosen={submit}
@@ -85,16 +83,11 @@ function suggestNames(text: string, known: readonly string[]): string[] {
 
 /** Asks for a name on a phone, where the board has no room for a field. */
 export const NameDialog = ({ title, naming, known }: { title: string; naming: Naming; known: readonly string[] }) => (
-  <Dialog titleId="name-turns" onClose={naming.cancel}>
-    <div className="grid min-h-96 content-start gap-4">
-      <h2 id="name-turns" className="text-2xl font-bold tracking-tight text-balance">
-        {title}
-      </h2>
-      <NameForm naming={naming} known={known}>
-        <Button look="quiet" onClick={naming.cancel}>
-          {texts.cancel}
-        </Button>
-      </NameForm>
-    </div>
+  <Dialog title={title} className="min-h-96 content-start gap-4" onClose={naming.cancel}>
+    <NameForm naming={naming} known={known}>
+      <Button look="quiet" onClick={naming.cancel}>
+        {texts.cancel}
+      </Button>
+    </NameForm>
   </Dialog>
 )

@@ -4,6 +4,7 @@ import { messages as captain } from '@headgate/language/texts/captain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +16,8 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { BOARD_QUERIES, cellsOf, EDITS_LIMIT_MS, type LoadedYear, previewQuery } from './board-calls.ts'
+import { useUndo } from '../../ui/use-undo.ts'
+import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
 import { keyOfCell, placeOfCell } from './board-cells.ts'
 import { isOver } from './board-rows.ts'
 import { ConflictList } from './conflict-list.tsx'
@@ -31,12 +33,10 @@ interface ReviewProps {
   board: BoardState
   onBack: () => void
   onDiscard: () => void
-  /** Undoes a saved change, by its number. */
-  onUndo: (changeId: number) => void
 }
 
 /** What the captain's edits would do, and to whom, before they are saved with a reason. */
-export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
+export function Review({ board, onBack, onDiscard }: ReviewProps) {
   const { http } = useServices()
   const { edits, draft, change, rules, now, give } = board
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ export function Review({ board, onBack, onDiscard, onUndo }: ReviewProps) {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const preview = useQuery(previewQuery(http, edits, draft.newNames))
-  const save = useSave(board, onUndo)
+  const save = useSave(board)
 
   const conflicts = conflictsOf(preview.data, edits)
   const misspelt = (preview.data?.misspelt ?? []).filter(
@@ -165,12 +165,13 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ edits, draft, discard }: BoardState, onUndo: (changeId: number) => void) {
+function useSave({ edits, draft, discard }: BoardState) {
+  const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
     call(http) {
       const body = { cells: cellsOf(edits), note: draft.note.trim(), newNames: [...draft.newNames] }
-      return http.send('POST', '/api/schedule/edits', body, EDITS_LIMIT_MS)
+      return http.send('POST', '/api/schedule/edits', body, LONG_TIME_LIMIT_MS)
     },
     onDone({ importId, residentsTold }) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
@@ -179,7 +180,7 @@ function useSave({ edits, draft, discard }: BoardState, onUndo: (changeId: numbe
       toast({
         title: messages.done(edits.length),
         description: captain.told(residentsTold),
-        action: { label: messages.undo, onPress: () => onUndo(importId) },
+        action: { label: messages.undo, onPress: () => undo.run(importId) },
       })
     },
     failed: messages.notSaved,

@@ -12,9 +12,12 @@ import {
 } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useSearch } from 'wouter'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { type ScheduleReaders, yearQuery } from './board-calls.ts'
+import { yearQuery } from './board-calls.ts'
 import { type CellKey, compareCells, othersIn, wordParts } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows } from './board-rows.ts'
@@ -22,20 +25,14 @@ import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type 
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 import { readDraft, writeDraft } from './stored-draft.ts'
 
-export interface BoardNeeds extends ScheduleReaders {
-  rules: DitchRules
-  /** Whose draft it is. */
-  uid: string
-  /** The page's query, `?date=2026-06-18&slot=10PM`: the turn whose link led here. */
-  search: string
-  shown: Shown
-}
-
 export type BoardState = ReturnType<typeof useBoard>
 
 /** The board: a month or week of a year's turns, what is chosen there, and what the captain has changed. */
-export function useBoard({ rules, uid, search, shown, ...readers }: BoardNeeds) {
+export function useBoard(shown: Shown) {
   const { http } = useServices()
+  const rules = useDitchRules()
+  const { uid } = useAuth().user
+  const search = useSearch()
   const now = useNow()
   const today = ditchDayAt(now, rules.timeZone)
   const [view, setView] = useState(() => placeIn(search, rules)?.day ?? firstView(now, rules))
@@ -47,13 +44,12 @@ export function useBoard({ rules, uid, search, shown, ...readers }: BoardNeeds) 
   // It survives leaving the room and a reload of the page.
   const [draft, change] = useState(() => readDraft(uid))
   useEffect(() => writeDraft(uid, draft), [uid, draft])
-  const year = useQuery(yearQuery(http, view.year, readers))
+  const year = useQuery(yearQuery(http, view.year, rules))
   const { data: loaded } = year
   // Names that a turn may be given to, besides those in this year.
   const { data: listed } = useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'holders'],
     queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
-    networkMode: 'always',
   })
 
   const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
@@ -140,7 +136,7 @@ export function useBoard({ rules, uid, search, shown, ...readers }: BoardNeeds) 
   }
 }
 
-/** Undefined unless the link names a turn that the ditch has. */
+/** Where a link leads, `?date=2026-06-18&slot=10PM`. Undefined unless it names a turn that the ditch has. */
 function placeIn(search: string, { slots }: DitchRules): TurnPlace | undefined {
   const asked = new URLSearchParams(search)
   const slot = findSlot(asked.get('slot') ?? '')

@@ -1,9 +1,11 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, type Season, TRADE_KINDS } from '@headgate/domain'
+import { ditchDayAt, TRADE_KINDS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
+import { readSeason } from '../../platform/read-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -21,13 +23,7 @@ const texts = messages.enter
 const MAX_NOTE_LENGTH = 200
 const MAX_DAYS_AHEAD = 400
 
-export interface TradeNeeds {
-  rules: DitchRules
-  /** The turns in a schedule response. Throws for anything else. */
-  readSeason: (answer: unknown) => Season
-}
-
-export interface EnterFormProps extends TradeNeeds {
+export interface EnterFormProps {
   holders: readonly string[]
   /** Those with a confirmed neighbor. */
   reachable: readonly string[]
@@ -37,9 +33,10 @@ export interface EnterFormProps extends TradeNeeds {
 }
 
 /** Asks or settles a trade for somebody who rang up. */
-export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClose }: EnterFormProps) {
+export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps) {
   const { http } = useServices()
   const now = useNow()
+  const rules = useDitchRules()
   const first = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState(NOTHING_ENTERED)
   const [isTried, setIsTried] = useState(false)
@@ -47,10 +44,11 @@ export function EnterForm({ rules, readSeason, holders, reachable, isOff, onClos
   const since = ditchDayAt(now, rules.timeZone).subtract({ days: 1 }).toString()
   const season = useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'trades', 'turns', since],
-    queryFn: async ({ signal }) =>
-      readSeason(await http.read(`/api/schedule?date=${since}&days=${MAX_DAYS_AHEAD}`, { signal, cache: 'no-cache' })),
+    queryFn: async ({ signal }) => {
+      const path = `/api/schedule?date=${since}&days=${MAX_DAYS_AHEAD}` as const
+      return readSeason(await http.read(path, { signal, cache: 'no-cache' }), rules)
+    },
     staleTime: 0,
-    networkMode: 'always',
     structuralSharing: false,
   })
   useEffect(() => first.current?.querySelector('input')?.focus(), [])

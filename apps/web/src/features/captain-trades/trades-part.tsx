@@ -11,18 +11,15 @@ import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EnterForm, type EnterFormProps, type TradeNeeds } from './enter-form.tsx'
-import { groupTrades } from './group-trades.ts'
+import { EnterForm, type EnterFormProps } from './enter-form.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { TradeLine } from './trade-line.tsx'
 
 /** Trades between neighbors: what waits for a captain, what is open, agreed and past, and what is allowed. */
-export function TradesPart({ rules, readSeason }: TradeNeeds) {
+export function TradesPart() {
   const { http } = useServices()
   const now = useNow()
-  const { data, isPending, isError, refetch } = useQuery(
-    captainQuery(['trades', 'all'], (fresh) => http.read('/api/trades/all', fresh)),
-  )
+  const { data, isPending, isError, refetch } = useQuery(captainQuery(http, ['trades', 'all'], '/api/trades/all'))
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)
@@ -46,13 +43,7 @@ export function TradesPart({ rules, readSeason }: TradeNeeds) {
       {isOff && <Note>{messages.off}</Note>}
       {data.trades.length === 0 && !isOff && <Note title={messages.none.title}>{messages.none.text}</Note>}
       {(waiting.length > 0 || data.policy.mode === 'with-captain') && section(messages.waiting, waiting)}
-      <EnterPart
-        rules={rules}
-        readSeason={readSeason}
-        holders={data.holders}
-        reachable={data.reachable}
-        isOff={isOff}
-      />
+      <EnterPart holders={data.holders} reachable={data.reachable} isOff={isOff} />
       {data.trades.length > 0 && (
         <>
           {section(messages.open, open)}
@@ -93,3 +84,35 @@ function EnterPart(props: Omit<EnterFormProps, 'onClose'>) {
     </Section>
   )
 }
+
+interface GroupedTrades {
+  /** For a captain's yes, the first hours first. */
+  waiting: TradeShape[]
+  /** For the other side, the first hours first. */
+  open: TradeShape[]
+  /** Agreed, and not over, the first hours first. */
+  coming: TradeShape[]
+  /** All others, newest first. */
+  settled: TradeShape[]
+}
+
+/** Trades by what a captain may want of them. */
+function groupTrades(trades: readonly TradeShape[], now: Temporal.Instant): GroupedTrades {
+  const groupOf = ({ state, times }: TradeShape): keyof GroupedTrades => {
+    if (state === 'for-captain') return 'waiting'
+    if (state === 'open') return 'open'
+    const isAhead = times.some(({ until }) => Temporal.Instant.compare(until, now) > 0)
+    return state === 'agreed' && isAhead ? 'coming' : 'settled'
+  }
+  const groups = Map.groupBy(trades, groupOf)
+  const soonestFirst = (name: keyof GroupedTrades) =>
+    (groups.get(name) ?? []).toSorted((a, b) => Temporal.Instant.compare(firstOf(a), firstOf(b)))
+  return {
+    waiting: soonestFirst('waiting'),
+    open: soonestFirst('open'),
+    coming: soonestFirst('coming'),
+    settled: groups.get('settled') ?? [],
+  }
+}
+
+const firstOf = ({ times, endsAt }: TradeShape): string => times[0]?.from ?? endsAt

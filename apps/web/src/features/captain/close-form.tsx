@@ -13,17 +13,18 @@ import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
+import { writeDitchTime } from '../../platform/ditch-time.ts'
+import { readSeason } from '../../platform/read-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { readClosure } from './closure-wanted.ts'
-import { useDitch } from './ditch.ts'
-import { writeDitchTime } from './ditch-time.ts'
 
 const texts = messages.closures
 const MAX_NOTE_LENGTH = 500
@@ -38,9 +39,9 @@ interface Typed {
 
 /** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
 export function CloseForm() {
-  const { rules } = useDitch()
+  const rules = useDitchRules()
   const now = useNow()
-  const [begins, setBegins] = useState<'now' | 'then'>('now')
+  const [begins, setBegins] = useState<'now' | 'later'>('now')
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.timeZone))
   const [reason, setReason] = useState<ClosureReason>('maintenance')
@@ -70,22 +71,13 @@ export function CloseForm() {
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
   return (
     <Form onSubmit={submit} className="max-w-lg gap-4">
-      <div className="grid gap-1.5">
-        <p aria-hidden="true" className="font-medium">
-          {texts.begins}
-        </p>
-        <Choice
-          legend={texts.begins}
-          name="begins"
-          options={[
-            { value: 'now', label: texts.fromNow },
-            { value: 'then', label: texts.fromThen },
-          ]}
-          chosen={begins}
-          onChoose={setBegins}
-        />
-      </div>
-      {begins === 'then' && (
+      <TitledChoice
+        name="begins"
+        texts={{ label: texts.begins, options: { now: texts.fromNow, later: texts.fromThen } }}
+        chosen={begins}
+        onChoose={setBegins}
+      />
+      {begins === 'later' && (
         <Field
           label={texts.from}
           name="from"
@@ -131,7 +123,7 @@ export function CloseForm() {
 /** The turns that a closure would suspend, each with the time it loses. */
 function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }) {
   const { http } = useServices()
-  const { rules, readSeason } = useDitch()
+  const rules = useDitchRules()
   const now = useNow()
   // The night's turn belongs to the day before.
   const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
@@ -140,11 +132,10 @@ function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Tempor
     queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=${days}`, { signal, cache: 'no-cache' }),
     staleTime: 0,
-    networkMode: 'always',
   })
   if (!data) return null
   const closure = { from, until, reason: 'other', note: '' } as const
-  const turns = turnsClosed(readSeason(data), closure, now, rules)
+  const turns = turnsClosed(readSeason(data, rules), closure, now, rules)
   if (turns.length === 0) return <p className="text-soft">{texts.suspendsNothing}</p>
   const title = texts.suspends(turns.length)
   return (

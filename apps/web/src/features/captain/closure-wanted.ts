@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
-import { type DitchTime, readDitchTime } from './ditch-time.ts'
+import { type DitchTime, readDitchTime } from '../../platform/ditch-time.ts'
 
 const texts = messages.closures
 

@@ -17,7 +17,7 @@ const texts = messages.closures
 /** Closes the ditch, and lists all closures. */
 export function ClosuresPart() {
   const { http } = useServices()
-  const query = useQuery(captainQuery(['closures'], (fresh) => http.read('/api/schedule/closures', fresh)))
+  const query = useQuery(captainQuery(http, ['closures'], '/api/schedule/closures'))
   return (
     <>
       <Section title={texts.title}>

@@ -1,11 +1,10 @@
 import { messages } from '@headgate/language/texts/captain'
 import { useMutation } from '@tanstack/react-query'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { downloadFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
 
 const texts = messages.export
 const FILES = {
@@ -18,7 +17,7 @@ export function ExportPanel() {
   const { http } = useServices()
   const save = useMutation({
     mutationFn: ({ path, name }: (typeof FILES)[keyof typeof FILES]) => downloadFile(http, path, name),
-    onError: (error) => toast({ title: texts.failed, description: captainFailure(error), variant: 'destructive' }),
+    onError: toastFailure(texts.failed),
   })
   return (
     <Section title={texts.title}>

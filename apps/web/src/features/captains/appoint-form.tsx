@@ -24,9 +24,7 @@ export function AppointForm() {
   const [isTried, setIsTried] = useState(false)
   const search = useDebounced(chosen ? '' : text.trim())
   const { data } = useQuery({
-    ...captainQuery(['candidates', search], (fresh) =>
-      http.read(`/api/users?${new URLSearchParams(search && { search })}`, fresh),
-    ),
+    ...captainQuery(http, ['candidates', search], `/api/users?${new URLSearchParams(search && { search })}`),
     placeholderData: keepPreviousData,
   })
   const found = data?.accounts.filter(canBeCaptain).slice(0, MAX_SUGGESTED) ?? []

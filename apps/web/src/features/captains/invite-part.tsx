@@ -1,17 +1,22 @@
-import type { CaptainInvitationResponse, IdentityOptions } from '@headgate/contracts'
+import type { CaptainInvitationResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useMail } from '../../platform/auth/identity.ts'
 import { isEmail } from '../../platform/auth/identity-email.ts'
+import { useDitch } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { InvitationLink } from './invitation-link.tsx'
 
 const texts = messages.invite
 
 /** Makes a link that invites one person to be a captain. */
-export function InvitePart({ mail }: { mail: IdentityOptions['mail'] }) {
+export function InvitePart() {
+  const mail = useMail()
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
@@ -64,5 +69,69 @@ export function InvitePart({ mail }: { mail: IdentityOptions['mail'] }) {
         </Form>
       )}
     </Section>
+  )
+}
+
+const linkTexts = messages.link
+
+interface InvitationLinkProps {
+  invitation: CaptainInvitationResponse
+  /** Where it was to be mailed. */
+  email: string | null
+  onClose: () => void
+}
+
+/** A new invitation’s link, which is shown this once. Takes the focus when it appears. */
+function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
+  const { url, expiresAt, isMailed } = invitation
+  const ditch = useDitch()
+  const { moment } = useDitchClock()
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const [isDenied, setIsDenied] = useState(false)
+  useEffect(() => title.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(linkTexts.copied)
+    } catch {
+      setIsDenied(true)
+      field.current?.querySelector('input')?.select()
+    }
+  }
+  // Closing the browser's own sheet is no failure.
+  const share = () => void navigator.share({ text: linkTexts.shareText(ditch.name), url }).catch(() => undefined)
+  return (
+    <div className="grid gap-4 rounded-2xl border border-line bg-card p-[min(1.25rem,4vw)]">
+      <h4 ref={title} tabIndex={-1} className="font-semibold outline-none">
+        {linkTexts.title}
+      </h4>
+      <p>
+        {isMailed && email !== null ? linkTexts.mailed(email) : linkTexts.notMailed}{' '}
+        {linkTexts.until(moment(expiresAt))}
+      </p>
+      <div ref={field}>
+        <Field
+          label={linkTexts.label}
+          value={url}
+          onText={() => undefined}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          error={isDenied ? linkTexts.notCopied : undefined}
+        />
+      </div>
+      <p className="text-sm text-soft">{linkTexts.once}</p>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>{linkTexts.copy}</Button>
+        {typeof navigator.share === 'function' && (
+          <Button look="quiet" onClick={share}>
+            {linkTexts.share}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {linkTexts.close}
+        </Button>
+      </p>
+    </div>
   )
 }

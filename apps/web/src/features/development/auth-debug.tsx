@@ -1,5 +1,5 @@
 import { messages } from '@headgate/language/texts/development'
-import { useAuth } from '../../platform/auth/identity.ts'
+import { type AuthState, useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,4 +39,27 @@ function SignOut() {
       </Button>
     </p>
   )
+}
+
+const who = messages.status
+
+/** How the server identifies the current user. */
+export function AuthStatePanel() {
+  const auth = useAuth()
+  return (
+    <Section title={who.title}>
+      <p role="status">
+        {inWords(auth)}
+        {auth.isSignedIn && ` ${auth.session?.isCaptain ? who.captain : who.notCaptain}`}
+      </p>
+    </Section>
+  )
+}
+
+function inWords({ status, isSignedIn, user, session }: AuthState): string {
+  if (status === 'loading') return messages.loading
+  if (status === 'unreachable') return who.unreachable
+  if (session?.options.isDemo) return who.demo
+  if (isSignedIn) return who.signedIn(user.email ?? user.fullName ?? user.uid)
+  return session?.user ? who.guest : who.nobody
 }

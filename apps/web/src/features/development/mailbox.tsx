@@ -18,8 +18,6 @@ export function Mailbox() {
     queryKey: ['mailbox'],
     queryFn: ({ signal }) => http.read('/api/development/mailbox', { signal }),
     staleTime: 0,
-    retry: false,
-    networkMode: 'always',
   })
   const isClosed = mailbox.error instanceof HttpError && mailbox.error.status === 404
   return (

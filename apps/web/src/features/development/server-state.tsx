@@ -5,6 +5,7 @@ import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -73,10 +74,7 @@ export function useStatus() {
   const { http } = useServices()
   const { status, user } = useAuth()
   return useQuery({
-    queryKey: [...STATUS_QUERIES, user.uid],
-    queryFn: ({ signal }) => http.read('/api/development/status', { signal, cache: 'no-store' }),
+    ...freshQuery(http, [...STATUS_QUERIES, user.uid], '/api/development/status'),
     enabled: status !== 'loading',
-    staleTime: 0,
-    networkMode: 'always',
   })
 }

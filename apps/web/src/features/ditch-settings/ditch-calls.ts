@@ -1,17 +1,39 @@
 import type { DitchChange, DitchRulesShape } from '@headgate/contracts'
-import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import { type Http, HttpError } from '../../platform/http/http.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { type Http, HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 
-/** Thousands of turns are compared, and their residents counted. */
-const TIME_LIMIT_MS = 60_000
-
-export const settingsQuery = (http: Http) => captainQuery(['ditch'], (fresh) => http.read('/api/ditch/settings', fresh))
+export const settingsQuery = (http: Http) => captainQuery(http, ['ditch'], '/api/ditch/settings')
 
 export const previewRules = (http: Http, rules: DitchRulesShape) =>
-  http.send('POST', '/api/ditch/preview', { rules }, TIME_LIMIT_MS)
+  http.send('POST', '/api/ditch/preview', { rules }, LONG_TIME_LIMIT_MS)
 
 export const changeDitch = (http: Http, change: DitchChange) =>
-  http.send('POST', '/api/ditch/settings', change, TIME_LIMIT_MS)
+  http.send('POST', '/api/ditch/settings', change, LONG_TIME_LIMIT_MS)
+
+/** Whether a setup link still works. */
+export const linkQuery = (http: Http, code: string) =>
+  queryOptions({
+    queryKey: ['setup-link', code],
+    queryFn: () => http.send('POST', '/api/setup/check', { code }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** The time zone of a place. Fails where the server knows none. */
+export const timeZoneQuery = (http: Http, { latitude, longitude }: Place) =>
+  queryOptions({
+    queryKey: [...CAPTAIN_QUERIES, 'time-zone', latitude, longitude],
+    queryFn: async ({ signal }) => {
+      const place = new URLSearchParams({ latitude: String(latitude), longitude: String(longitude) })
+      return (await http.read(`/api/ditch/time-zone?${place}`, { signal })).timeZone
+    },
+  })
 
 /** Somebody else has changed the ditch or its season since the settings were loaded. */
 export const isOutdated = (error: unknown): boolean =>

@@ -6,20 +6,15 @@ import { settingsQuery } from './ditch-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 
-interface DitchSettingsProps {
-  /** Takes back the change to the season with this number. */
-  onUndo: (changeId: number) => void
-}
-
 /** Everything about the ditch that a captain can change. */
-export function DitchSettings({ onUndo }: DitchSettingsProps) {
+export function DitchSettings() {
   const { http } = useServices()
   const settings = useQuery(settingsQuery(http))
   if (settings.data)
     return (
       <>
         <ProfileForm settings={settings.data} />
-        <RulesForm settings={settings.data} onUndo={onUndo} />
+        <RulesForm settings={settings.data} />
       </>
     )
   if (settings.isError) return <RetryNote {...messages.unreadable} onRetry={() => void settings.refetch()} />

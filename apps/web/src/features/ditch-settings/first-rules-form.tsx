@@ -1,46 +1,47 @@
-import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
+import type { DitchSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages as setup } from '@headgate/language/texts/setup'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../platform/services.ts'
+import { deviceTimeZone } from '../../platform/time/device-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { firstRules } from './first-drafts.ts'
 import { faultyField, type RulesFaults, readRules } from './rules-draft.ts'
+import { SaveFailure } from './save-failure.tsx'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
 
 interface FirstRulesFormProps {
   settings: DitchSettingsResponse
-  guessedZone: string
-  /** Where the time zone comes from. */
-  zoneHint: string
-  /** The button's text. */
-  submit: string
-  isBusy: boolean
-  onSave: (rules: DitchRulesShape) => void
-  /** Why it could not be saved. */
-  children: ReactNode
+  /** Undefined where the server knows none. */
+  zoneOfPlace: string | undefined
+  onSaved: () => void
 }
 
 /** Asks the first captain when turns begin, and when the season does. */
-export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy, ...more }: FirstRulesFormProps) {
-  const [draft, setDraft] = useState(() => firstRules(settings, guessedZone))
+export function FirstRulesForm({ settings, zoneOfPlace, onSaved }: FirstRulesFormProps) {
+  const { save, isSaving, error } = useSaveSettings(settings, onSaved)
+  const [draft, setDraft] = useState(() => firstRules(settings, zoneOfPlace ?? deviceTimeZone()))
   const [faults, setFaults] = useState<RulesFaults>({})
-  const save = (goTo: (field: string) => void) => {
+  // The turns of a sample leave with it, so there is nothing to look at first.
+  const unseen = settings.season.owner !== 'own' && { isPreviewed: true as const }
+  const submit = (goTo: (field: string) => void) => {
     const { rules, faults: found } = readRules(draft)
     setFaults(found)
     const faulty = faultyField(found)
     if (faulty) goTo(faulty)
-    else more.onSave(rules)
+    else save({ change: { rules, ...unseen }, isLast: true })
   }
   return (
-    <Form onSubmit={save} className="gap-6">
+    <Form onSubmit={submit} className="gap-6">
       <GuessedTimeZone
         value={draft.timeZone}
         onChange={(timeZone) => setDraft((before) => ({ ...before, timeZone }))}
-        hint={zoneHint}
+        hint={zoneOfPlace ? setup.turns.zoneOfPlace(zoneOfPlace) : setup.turns.zoneOfDevice}
         error={faults.timeZone}
       />
       <SlotsField
@@ -54,10 +55,8 @@ export function FirstRulesForm({ settings, guessedZone, zoneHint, submit, isBusy
         onChange={(days) => setDraft((before) => ({ ...before, ...days }))}
         error={faults.lastDay}
       />
-      {more.children}
-      <Button type="submit" disabled={isBusy}>
-        {submit}
-      </Button>
+      <SaveFailure error={error} />
+      <Submit texts={{ submit: setup.turns.submit, busy: setup.saving }} isBusy={isSaving} />
     </Form>
   )
 }

@@ -1,10 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Field } from '../../ui/field.tsx'
 import { useMeantRow } from '../../ui/meant-rows.ts'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates } from './profile-draft.ts'
@@ -73,12 +72,6 @@ export function PlaceFields({ tool, ...place }: PlaceFieldsProps) {
     </>
   )
 }
-
-const linkTo = (href: string) => (words: string) => (
-  <Link href={href} className="text-water underline underline-offset-4">
-    {words}
-  </Link>
-)
 
 /** What residents read about the ditch. */
 export function ResidentsNotes(notes: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies' | 'termsFrom'>>) {

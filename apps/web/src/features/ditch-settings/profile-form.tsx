@@ -6,11 +6,11 @@ import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Form, Submit } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
 import { changeDitch, isOutdated, settingsQuery } from './ditch-calls.ts'
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
@@ -42,7 +42,7 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
     },
     onError(error) {
       if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: settingsQuery(http).queryKey })
-      toast({ title: messages.notSaved, description: captainFailure(error), variant: 'destructive' })
+      toastFailure(messages.notSaved)(error)
     },
   })
   const submit = (goTo: (field: string) => void) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useUndo } from '../../ui/use-undo.ts'
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { faultyField, type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
@@ -18,14 +19,8 @@ import { type RulesChanged, useRulesChange } from './use-rules-change.ts'
 
 const texts = messages.rules
 
-interface RulesFormProps {
-  settings: DitchSettingsResponse
-  /** Takes back the change to the season with this number. */
-  onUndo: (changeId: number) => void
-}
-
 /** When turns begin and which season the ditch has: nothing changes before the captain has seen what would. */
-export function RulesForm({ settings, onUndo }: RulesFormProps) {
+export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useMemo(() => writeRules(settings.rules), [settings.rules])
   const { draft, base, theirs, change, save } = useDraft(loaded)
@@ -63,16 +58,7 @@ export function RulesForm({ settings, onUndo }: RulesFormProps) {
           }))}
         />
       )}
-      {step.at === 'done' && (
-        <RulesDone
-          change={step}
-          onClose={leave}
-          onUndo={(changeId) => {
-            leave()
-            onUndo(changeId)
-          }}
-        />
-      )}
+      {step.at === 'done' && <RulesDone change={step} onClose={leave} />}
       <Form onSubmit={submit} className="max-w-lg gap-6">
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
         <SeasonDays {...draft} onChange={type} error={errors.lastDay} />
@@ -115,27 +101,28 @@ function useFocusAfter(at: string, heading: { current: HTMLElement | null }): vo
   }, [at, heading])
 }
 
-interface RulesDoneProps {
-  change: RulesChanged
-  onUndo: (changeId: number) => void
-  onClose: () => void
-}
-
 /** What a change of the rules has done, and the button that takes it back. Takes the focus when it appears. */
-function RulesDone({ change: { effect, seasonChange }, onUndo, onClose }: RulesDoneProps) {
+function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => void }) {
+  const undo = useUndo()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { importId, changed, residentsTold } = seasonChange
+  const { importId, changed, residentsTold } = change.seasonChange
   return (
     <div className="grid gap-3 rounded-xl border border-fine bg-fine-wash px-4 py-3 text-fine">
       <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
         {messages.done.title}
       </h3>
       <p>
-        {messages.review.counts(effect.retimed.length, changed.dropped)} {messages.done.told(residentsTold)}
+        {messages.review.counts(change.effect.retimed.length, changed.dropped)} {messages.done.told(residentsTold)}
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={() => onUndo(importId)}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose()
+            undo.run(importId)
+          }}
+        >
           {messages.done.undo}
         </Button>
         <Button look="quiet" onClick={onClose}>

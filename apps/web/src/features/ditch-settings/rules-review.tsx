@@ -4,8 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { LongList } from '../../ui/long-list.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -79,21 +78,17 @@ interface TurnsProps<Turn extends HeldTurn> {
 
 function Turns<Turn extends HeldTurn>({ title, hint, all, children }: TurnsProps<Turn>) {
   const { place } = useDitchClock()
-  if (all.length === 0) return null
   return (
-    <Fold title={title} beside={format.number(all.length)}>
-      {hint && <p className="text-sm text-soft">{hint}</p>}
-      <LongList label={title} all={all} keyOf={({ date, slot }) => `${date} ${slot}`}>
-        {(turn) => (
-          <span className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>{' '}
-              <span className="block text-sm text-soft">{place(turn)}</span>
-            </span>{' '}
-            <span className="text-sm text-soft">{children?.(turn)}</span>
-          </span>
-        )}
-      </LongList>
-    </Fold>
+    <FoldedList title={title} hint={hint} all={all} keyOf={({ date, slot }) => `${date} ${slot}`}>
+      {(turn) => (
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>{' '}
+            <span className="block text-sm text-soft">{place(turn)}</span>
+          </span>{' '}
+          <span className="text-sm text-soft">{children?.(turn)}</span>
+        </span>
+      )}
+    </FoldedList>
   )
 }

@@ -10,9 +10,9 @@ import { messages } from '@headgate/language/texts/ditch'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
-import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
 import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
 
 export interface RulesChanged {
@@ -44,10 +44,7 @@ export function useRulesChange(
   const attempt = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onMutate: () => setHasClashed(false),
-    onError: (error) =>
-      isOutdated(error)
-        ? showMeanwhile()
-        : toast({ title: messages.notSaved, description: captainFailure(error), variant: 'destructive' }),
+    onError: (error) => (isOutdated(error) ? showMeanwhile() : toastFailure(messages.notSaved)(error)),
   })
   const save = async (rules: DitchRulesShape, basedOn: DitchBasis, effect?: RulesEffectShape) => {
     const { settings, seasonChange } = await changeDitch(http, {

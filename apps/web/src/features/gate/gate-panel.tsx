@@ -1,36 +1,31 @@
 import type { GateTurn } from '@headgate/contracts'
-import { ditchDayAt, type GatePressKind, nextAtGate } from '@headgate/domain'
+import { type GatePressKind, nextAtGate } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { addWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
 import { after, elapsedMs } from '../../platform/time/device-clock.ts'
 import { newUuid } from '../../platform/time/random.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { findOpenTurn, type ShownPress, shownPresses } from './at-gate.ts'
 import { findKeptTurns, gateQuery } from './kept-turns.ts'
 
-interface GatePanelProps {
-  uid: string
-  now: Temporal.Instant
-  timeZone: string
-  /** The ditch has water. */
-  isOpen: boolean
-}
-
-/** For whoever stands at their gate: what they pressed, and what they can press next. */
-export function GatePanel({ uid, now, timeZone, isOpen }: GatePanelProps) {
+/** For whoever stands at their gate, if the ditch has water: what they pressed, and what they can press next. */
+export function GatePanel({ isOpen }: { isOpen: boolean }) {
+  const { uid } = useAuth().user
+  const { now, today, timeZone } = useDitchClock()
   const services = useServices()
   const { storage } = services
   const { data: turns = findKeptTurns(storage, uid), refetch } = useQuery(gateQuery({ ...services, uid }))
-  const today = ditchDayAt(now, timeZone).toString()
   // The answer covers two days.
-  useEffect(() => void refetch({ cancelRefetch: false }), [today, refetch])
+  useEffect(() => void refetch({ cancelRefetch: false }), [today.toString(), refetch])
   const text = useObservable(useMemo(() => waitingText(storage), [storage]))
   const waiting = useMemo(() => waitingIn(text).filter(({ userId }) => userId === uid), [text, uid])
   const turn = isOpen ? findOpenTurn(turns, now) : undefined
@@ -105,7 +100,6 @@ function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
           text={asked === 'done-early' ? messages.sure[asked].text(until, turn.next) : messages.sure[asked].text}
           confirm={messages.sure[asked].confirm}
           cancel={messages.sure.cancel}
-          isBusy={false}
           onConfirm={() => {
             setAsked(undefined)
             onPress(asked)

@@ -47,5 +47,4 @@ export const gateQuery = ({ http, storage, uid }: { http: Http; storage: StoredV
     },
     staleTime: FRESH_MS,
     refetchOnReconnect: 'always',
-    networkMode: 'always',
   })

@@ -10,7 +10,6 @@ export function LeavingDialog() {
   return (
     <ConfirmDialog
       {...messages.leaving}
-      isBusy={false}
       onConfirm={() => question.answer(true)}
       onClose={() => question.answer(false)}
     />

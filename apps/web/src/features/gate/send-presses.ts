@@ -2,7 +2,7 @@ import type { GatePressesResponse } from '@headgate/contracts'
 import { listWaiting, removeWaiting, type WaitingPress } from '../../platform/gate/waiting-presses.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 import type { StoredValues } from '../../platform/storage/storage.ts'
-import { timeLimit } from '../../platform/time/device-timers.ts'
+import { inTurn } from '../../platform/time/in-turn.ts'
 
 /** The server's limit for one request. */
 const MAX_AT_ONCE = 20
@@ -29,20 +29,7 @@ interface Needs {
  * Sends what waits for this account, and removes it once the server has answered. What could not be sent stays. Returns
  * how many were sent. Tabs take turns; if two send the same press, its key makes it count once.
  */
-export async function sendWaiting(needs: Needs): Promise<number> {
-  let begun: Promise<number> | undefined
-  const begin = () => {
-    begun ??= sendNow(needs)
-    return begun
-  }
-  try {
-    // A tab that is suspended while it sends must not keep all others from it.
-    return await navigator.locks.request('headgate-gate', { signal: timeLimit(MAX_WAIT_MS) }, begin)
-  } catch {
-    // The wait was too long, or the browser has no locks.
-    return begin()
-  }
-}
+export const sendWaiting = (needs: Needs): Promise<number> => inTurn('headgate-gate', MAX_WAIT_MS, () => sendNow(needs))
 
 async function sendNow({ http, storage, uid, record }: Needs): Promise<number> {
   const batch = listWaiting(storage, uid).slice(0, MAX_AT_ONCE)

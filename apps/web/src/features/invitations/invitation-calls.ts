@@ -1,22 +1,17 @@
 import type { CardsResponse, InvitationListResponse, Invitee, MailInvitationsResponse } from '@headgate/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import type { Http } from '../../platform/http/http.ts'
+import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 
 export type Waiting = InvitationListResponse['waiting'][number]
 export type Joined = InvitationListResponse['joined'][number]
 export type Sent = InvitationListResponse['invitations'][number]
 export type Missing = InvitationListResponse['missing'][number]
 
-/** Hashing the codes of many cards takes a while. */
-const CARDS_TIME_LIMIT_MS = 60_000
-
 /** With `search`, of those who wait only the ones who have every word of it. */
 export const invitationsQuery = (http: Http, search = '') =>
   queryOptions({
-    ...captainQuery(['invitations', search], (fresh) =>
-      http.read(`/api/invitations?${new URLSearchParams(search && { search })}`, fresh),
-    ),
+    ...captainQuery(http, ['invitations', search], `/api/invitations?${new URLSearchParams(search && { search })}`),
     placeholderData: keepPreviousData,
   })
 
@@ -45,7 +40,7 @@ export async function makeCards(http: Http, invitees: readonly Invitee[]): Promi
   const cards: CardsResponse['cards'] = []
   for (const part of inParts(invitees)) {
     const body = { for: part.map(inviteeOf) }
-    cards.push(...(await http.send('POST', '/api/invitations/cards', body, CARDS_TIME_LIMIT_MS)).cards)
+    cards.push(...(await http.send('POST', '/api/invitations/cards', body, LONG_TIME_LIMIT_MS)).cards)
   }
   return cards
 }

@@ -1,7 +1,7 @@
-import type { IdentityOptions, PrintedCard } from '@headgate/contracts'
+import type { PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -10,19 +10,13 @@ import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { invitationsQuery } from './invitation-calls.ts'
 import { JoinedList } from './joined-list.tsx'
-import { MadeCards } from './made-cards.tsx'
+import { MadeCards, type MadeCardsProps } from './made-cards.tsx'
 import { MissingPart } from './missing-part.tsx'
 import { FormerPart, SentPart } from './sent-part.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
-interface InvitationsProps {
-  mail: IdentityOptions['mail']
-  /** Draws cards for printing. Another feature brings it. */
-  cardsSheet: ComponentType<{ cards: readonly PrintedCard[] }>
-}
-
 /** Who waits, who is invited, who has joined, and who is missing. New cards take the room's place until printed. */
-export function Invitations({ mail, cardsSheet }: InvitationsProps) {
+export function Invitations({ cardsSheet }: Pick<MadeCardsProps, 'cardsSheet'>) {
   const { http } = useServices()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -36,8 +30,8 @@ export function Invitations({ mail, cardsSheet }: InvitationsProps) {
   return (
     <div className="grid gap-10">
       {former.length > 0 && <FormerPart invitations={former} />}
-      <WaitingPart {...data} typed={typed} onTyped={setTyped} isSearched={search !== ''} mail={mail} />
-      <MissingPart missing={missing} hasAnybody={joined.length > 0} mail={mail} onCards={setCards} />
+      <WaitingPart {...data} typed={typed} onTyped={setTyped} isSearched={search !== ''} />
+      <MissingPart missing={missing} hasAnybody={joined.length > 0} onCards={setCards} />
       <SentPart invitations={invitations.filter((one) => !former.includes(one))} />
       <JoinedList joined={joined} onCards={setCards} />
       <ConfirmingChoice byHand={confirmsByHand} />

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 const texts = messages.cards
 
-interface MadeCardsProps {
+export interface MadeCardsProps {
   cards: readonly PrintedCard[]
+  /** Draws cards for printing. Another feature brings it. */
   cardsSheet: ComponentType<{ cards: readonly PrintedCard[] }>
   onClose: () => void
 }
@@ -33,9 +34,7 @@ export function MadeCards({ cards, cardsSheet: CardsSheet, onClose }: MadeCardsP
         </Button>
       </div>
       <CardsSheet cards={cards} />
-      {isAsked && (
-        <ConfirmDialog {...texts.sure} isBusy={false} onConfirm={onClose} onClose={() => setIsAsked(false)} />
-      )}
+      {isAsked && <ConfirmDialog {...texts.sure} onConfirm={onClose} onClose={() => setIsAsked(false)} />}
     </div>
   )
 }

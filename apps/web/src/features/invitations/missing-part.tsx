@@ -1,7 +1,8 @@
-import type { IdentityOptions, PrintedCard } from '@headgate/contracts'
+import type { PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useMail } from '../../platform/auth/identity.ts'
 import { isEmail } from '../../platform/auth/identity-email.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -24,18 +25,17 @@ interface MissingPartProps {
   missing: readonly Missing[]
   /** Whether anybody at all is known. */
   hasAnybody: boolean
-  mail: IdentityOptions['mail']
   onCards: (cards: readonly PrintedCard[]) => void
 }
 
 /** Whoever has not joined: invites one of them, or everybody in two presses. */
-export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartProps) {
+export function MissingPart({ missing, hasAnybody, onCards }: MissingPartProps) {
   const [isSure, setIsSure] = useState(false)
   const meant = useMeantNames()
   const [isWhole, setIsWhole] = useState(() =>
     missing.slice(SHOWN_AT_FIRST).some(({ street }) => street !== null && meant.includes(street)),
   )
-  const hasMail = mail !== 'none'
+  const hasMail = useMail() !== 'none'
   const byMail = missing.flatMap((one) => (hasMail && one.email !== null ? [{ ...one, email: one.email }] : []))
   const byCard = missing.filter((one) => !hasMail || one.email === null)
   const inviteAll = useChange({
@@ -79,12 +79,7 @@ export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartP
       </p>
       <Lines>
         {shown.map((one) => (
-          <MissingLine
-            key={`${one.holder} ${one.propertyId} ${one.personId}`}
-            missing={one}
-            hasMail={hasMail}
-            onCards={onCards}
-          />
+          <MissingLine key={`${one.holder} ${one.propertyId} ${one.personId}`} missing={one} onCards={onCards} />
         ))}
       </Lines>
       {shown.length < missing.length && (
@@ -111,12 +106,12 @@ export function MissingPart({ missing, hasAnybody, mail, onCards }: MissingPartP
 
 interface MissingLineProps {
   missing: Missing
-  hasMail: boolean
   onCards: (cards: readonly PrintedCard[]) => void
 }
 
 /** Somebody who has not joined, and the ways to invite them. */
-function MissingLine({ missing, hasMail, onCards }: MissingLineProps) {
+function MissingLine({ missing, onCards }: MissingLineProps) {
+  const hasMail = useMail() !== 'none'
   const { name, holder, street, email, invited } = missing
   const [isTyping, setIsTyping] = useState(false)
   const mail = useChange({

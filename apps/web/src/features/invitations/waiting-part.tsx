@@ -1,6 +1,7 @@
-import type { IdentityOptions, InvitationListResponse } from '@headgate/contracts'
+import type { InvitationListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
+import { useMail } from '../../platform/auth/identity.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -20,12 +21,11 @@ interface WaitingPartProps extends Pick<InvitationListResponse, 'waiting' | 'mor
   typed: string
   onTyped: (typed: string) => void
   isSearched: boolean
-  mail: IdentityOptions['mail']
 }
 
 /** Who says that turns are theirs, and a captain's answer, which can be taken back here. */
 export function WaitingPart(props: WaitingPartProps) {
-  const { waiting, moreWaiting, confirmsByHand, typed, onTyped, isSearched, mail } = props
+  const { waiting, moreWaiting, confirmsByHand, typed, onTyped, isSearched } = props
   const [decided, setDecided] = useState<readonly Decided[]>([])
   const isNot = (who: Waiting) => (one: Decided) => one.who.userId !== who.userId || one.who.holder !== who.holder
   const decide = useChange({
@@ -65,7 +65,6 @@ export function WaitingPart(props: WaitingPartProps) {
             <WaitingLine
               key={`${who.userId} ${who.holder}`}
               who={who}
-              mail={mail}
               isBusy={decide.isPending}
               onDecide={(verb) => decide.mutate({ who, verb })}
             />
@@ -92,12 +91,12 @@ export function WaitingPart(props: WaitingPartProps) {
 
 interface WaitingLineProps {
   who: Waiting
-  mail: IdentityOptions['mail']
   isBusy: boolean
   onDecide: (verb: Decided['verb']) => void
 }
 
-function WaitingLine({ who, mail, isBusy, onDecide }: WaitingLineProps) {
+function WaitingLine({ who, isBusy, onDecide }: WaitingLineProps) {
+  const mail = useMail()
   const { name, email, isEmailConfirmed, isCard, holder, claims, street } = who
   const isUnproven = !isCard && !isEmailConfirmed
   // The server refuses to confirm them.

@@ -3,21 +3,18 @@ import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { joinedQuery } from '../../platform/auth/joined-query.ts'
 import { useServices } from '../../platform/services.ts'
 import { buttonLook } from '../../ui/button.tsx'
 
 const texts = messages.joined
 
 /** Whose water the resident may act for, and what is still missing for it. Left out while it is not known. */
-export function JoinedPart({ uid, heading: Heading }: { uid: string; heading: 'h2' | 'h3' }) {
+export function JoinedPart({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const id = useId()
   const { http } = useServices()
-  const { data } = useQuery({
-    queryKey: [PERSONAL, 'joined', uid],
-    queryFn: ({ signal }) => http.read('/api/join', { signal, cache: 'no-store' }),
-    staleTime: 0,
-  })
+  const { data } = useQuery(joinedQuery(http, useAuth().user.uid))
   if (!data) return null
   const { confirmed, waiting, confirmsByHand } = data
   const isDone = confirmed.length > 0

@@ -1,29 +1,26 @@
+import './ledger.css'
+import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
+import { compareNaturally } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useServices } from '../../platform/services.ts'
+import { useDitch, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
 import { formatPlace } from './format-place.ts'
 import { allLedgersQuery } from './ledger-calls.ts'
-import { LedgerTable } from './ledger-table.tsx'
 import { MakeUp } from './make-up.tsx'
 import { YearChoice } from './year-choice.tsx'
-import './ledger.css'
 
 const texts = messages.all
 
-interface CaptainsLedgerProps {
-  ditchName: string
-  timeZone: string
-  /** Takes back the change to the season with this number. */
-  onUndo: (changeId: number) => void
-}
-
 /** Everybody's water of a season, and what would make up for closures. */
-export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerProps) {
+export function CaptainsLedger() {
+  const ditch = useDitch()
   const { http } = useServices()
   const [chosen, setChosen] = useState<number>()
   const ledger = useQuery({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData })
@@ -35,7 +32,7 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
     <div className="grid gap-10">
       <div className="grid gap-4">
         <p className="max-w-prose text-soft print:hidden">{texts.intro}</p>
-        <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditchName)}</p>
+        <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditch.name)}</p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <YearChoice year={year} years={years} onChoose={setChosen} />
           <DownloadButton
@@ -70,9 +67,84 @@ export function CaptainsLedger({ ditchName, timeZone, onUndo }: CaptainsLedgerPr
       )}
       {lines.length > 0 && (
         <div className="print:hidden">
-          <MakeUp ledger={ledger.data} timeZone={timeZone} onUndo={onUndo} />
+          <MakeUp ledger={ledger.data} />
         </div>
       )}
     </div>
   )
+}
+
+/** Everybody's hours. On a phone each row is a list, below buttons that sort them. */
+const LedgerTable = ({ ledger: { year, lines, total } }: { ledger: AllLedgersResponse }) => (
+  <SortableTable label={texts.table(year)} className="ledger-all" columns={COLUMNS} headings={texts.columns}>
+    {(sorting) => (
+      <>
+        <tbody>
+          {sortLedger(lines, sorting).map((line) => (
+            <tr key={line.holder}>
+              <th scope="row">{line.holder}</th>
+              <Cells sums={line} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.everybody}</th>
+            <Cells sums={{ ...total, dueMs: null }} />
+          </tr>
+        </tfoot>
+      </>
+    )}
+  </SortableTable>
+)
+
+const Cells = ({ sums }: { sums: Sums }) =>
+  NUMBERS.map((column) => (
+    <td key={column} data-label={texts.columns[column]} className={column === 'had' ? 'font-semibold' : ''}>
+      {shown(VALUES[column](sums), column)}
+    </td>
+  ))
+
+/** The heading says that these are hours. */
+function shown(ms: number | undefined, column: Column): string {
+  if (ms === undefined) return '–'
+  const hours = Math.round(ms / 36_000) / 100
+  const sign = column === 'beyond' && hours > 0 ? '+' : hours < 0 ? '−' : ''
+  return `${sign}${format.number(Math.abs(hours))}`
+}
+
+type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>
+
+/** What the cells of each column hold; undefined for a holder without shares. */
+const VALUES = {
+  scheduled: ({ total }) => total.scheduledMs,
+  given: ({ total }) => total.givenMs,
+  received: ({ total }) => total.receivedMs,
+  lost: ({ total }) => total.lostMs,
+  had: ({ total }) => total.hadMs,
+  day: ({ day }) => day.hadMs,
+  night: ({ night }) => night.hadMs,
+  toCome: ({ toComeMs }) => toComeMs,
+  due: ({ dueMs }) => dueMs ?? undefined,
+  beyond: ({ total, dueMs }) => (dueMs === null ? undefined : total.hadMs - dueMs),
+} satisfies Record<string, (line: Sums) => number | undefined>
+
+const NUMBERS = Object.keys(VALUES) as (keyof typeof VALUES)[]
+const COLUMNS = ['holder', ...NUMBERS] as const
+type Column = (typeof COLUMNS)[number]
+
+/** Cells without a value are last, either way. */
+function sortLedger(
+  lines: readonly LedgerLineShape[],
+  sorting: Sorting<Column> | undefined,
+): readonly LedgerLineShape[] {
+  if (!sorting) return lines
+  const { column, isDescending } = sorting
+  const direction = isDescending ? -1 : 1
+  if (column === 'holder') return lines.toSorted((a, b) => direction * compareNaturally(a.holder, b.holder))
+  return lines.toSorted((a, b) => {
+    const [first, second] = [VALUES[column](a), VALUES[column](b)]
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
+    return direction * (first - second)
+  })
 }

@@ -1,5 +1,5 @@
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
 import type { Http } from '../../platform/http/http.ts'
 
@@ -10,4 +10,4 @@ export const ownLedgerQuery = (http: Http, uid: string, year: number | undefined
   freshQuery(http, [PERSONAL, 'ledger', uid, year], `/api/ledger${inYear(year)}`)
 
 export const allLedgersQuery = (http: Http, year: number | undefined) =>
-  freshQuery(http, [...CAPTAIN_QUERIES, 'ledger', year], `/api/ledger/all${inYear(year)}`)
+  captainQuery(http, ['ledger', year], `/api/ledger/all${inYear(year)}`)

@@ -1,19 +1,24 @@
-import type { AllLedgersResponse } from '@headgate/contracts'
+import type { AllLedgersResponse, FreeTurnShape, LedgerLineShape } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
+import { useDitch } from '../../platform/services.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { GiveFreeTurn } from './give-free-turn.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { useUndo } from '../../ui/use-undo.ts'
+import { formatPlace } from './format-place.ts'
 
 const texts = messages.makeUp
 
-interface MakeUpProps {
-  ledger: AllLedgersResponse
-  timeZone: string
-  onUndo: (changeId: number) => void
-}
-
 /** What closures took, and the ways to make up for it. */
-export function MakeUp({ ledger: { lines, total, free, moreFree }, timeZone, onUndo }: MakeUpProps) {
+export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: AllLedgersResponse }) {
   /** Those from whom closures take water, the most first. */
   const losers = lines.filter((line) => line.total.lostMs > 0).toSorted((a, b) => b.total.lostMs - a.total.lostMs)
   if (losers.length === 0)
@@ -27,11 +32,7 @@ export function MakeUp({ ledger: { lines, total, free, moreFree }, timeZone, onU
       <p>{texts.took(messages.hours(total.total.lostMs), losers.length)}</p>
       <Section title={texts.free} heading="h3">
         <p className="max-w-prose text-sm text-soft">{texts.freeHint}</p>
-        {free.length === 0 ? (
-          <p>{texts.noFree}</p>
-        ) : (
-          <GiveFreeTurn losers={losers} free={free} timeZone={timeZone} onUndo={onUndo} />
-        )}
+        {free.length === 0 ? <p>{texts.noFree}</p> : <GiveFreeTurn losers={losers} free={free} />}
         {moreFree > 0 && <p className="text-sm text-soft">{texts.moreFree(moreFree)}</p>}
       </Section>
       <Section title={texts.others} heading="h3">
@@ -51,3 +52,84 @@ export function MakeUp({ ledger: { lines, total, free, moreFree }, timeZone, onU
     </Section>
   )
 }
+
+interface GiveFreeTurnProps {
+  /** Those who lost water, the most first; at least one. */
+  losers: readonly LedgerLineShape[]
+  free: readonly FreeTurnShape[]
+}
+
+/** Puts a free turn on the schedule for somebody from whom a closure took water. */
+function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
+  const { timeZone } = useDitch()
+  const [name, setName] = useState<string>()
+  const [picked, setPicked] = useState<string>()
+  const give = useGiveTurn()
+  const loser = losers.find(({ holder }) => holder === name) ?? losers[0]
+  const lostMs = loser?.total.lostMs ?? 0
+  const turn = free.find((one) => one.from === picked) ?? closestTurn(free, lostMs)
+  if (!loser || !turn) return null
+  return (
+    <Form
+      className="gap-4 sm:grid-cols-2"
+      onSubmit={() => give.mutate({ turn, holder: loser.holder, note: texts.note(messages.hours(lostMs)) })}
+    >
+      <SelectField
+        label={texts.holder}
+        name="holder"
+        options={losers.map(({ holder, total }) => ({
+          value: holder,
+          label: texts.holderOption(holder, messages.hours(total.lostMs)),
+        }))}
+        value={loser.holder}
+        onChoose={setName}
+      />
+      <SelectField
+        label={texts.turn}
+        name="turn"
+        options={free.map((one) => ({ value: one.from, label: labelOf(one, timeZone) }))}
+        value={turn.from}
+        onChoose={setPicked}
+      />
+      <p className="sm:col-span-2">
+        <Button type="submit" disabled={give.isPending}>
+          {give.isPending ? texts.giving : texts.give(loser.holder)}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+/** Gives a turn that nobody has: an edit as the board makes them. If somebody else has it by now, nothing changes. */
+function useGiveTurn() {
+  const undo = useUndo()
+  return useChange({
+    call(http, { turn: { date, slot }, holder, note }: { turn: FreeTurnShape; holder: string; note: string }) {
+      const edits = { cells: [{ date, slot, was: null, holder }], note, newNames: [holder] }
+      return http.send('POST', '/api/schedule/edits', edits, LONG_TIME_LIMIT_MS)
+    },
+    failed: texts.notGiven,
+    onDone: ({ importId, residentsTold }, { holder }) =>
+      toast({
+        title: texts.given(holder),
+        description: captain.told(residentsTold),
+        action: { label: texts.undo, onPress: () => undo.run(importId) },
+      }),
+  })
+}
+
+const labelOf = (turn: FreeTurnShape, timeZone: string): string => {
+  const until = format.time(Temporal.Instant.from(turn.until), timeZone)
+  return texts.turnOption(formatPlace(turn), until, messages.hours(lengthOf(turn)))
+}
+
+/** In whole milliseconds. */
+const lengthOf = ({ from, until }: Pick<FreeTurnShape, 'from' | 'until'>): number =>
+  Temporal.Instant.from(until).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds
+
+/** The turn whose length is closest to what was lost; of several, the earliest. Undefined if none is free. */
+const closestTurn = (free: readonly FreeTurnShape[], lostMs: number): FreeTurnShape | undefined =>
+  free.reduce<FreeTurnShape | undefined>((best, turn) => {
+    const isCloser = best && Math.abs(lengthOf(turn) - lostMs) < Math.abs(lengthOf(best) - lostMs)
+    return !best || isCloser ? turn : best
+  }, undefined)

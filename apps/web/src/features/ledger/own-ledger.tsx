@@ -1,7 +1,10 @@
-import type { LedgerLineShape } from '@headgate/contracts'
+import './ledger.css'
+import '../../ui/figures.css'
+import type { LedgerHoursShape, LedgerLineShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,17 +12,15 @@ import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPlace } from './format-place.ts'
-import { HoursTable } from './hours-table.tsx'
 import { ownLedgerQuery } from './ledger-calls.ts'
-import { ShareChart } from './share-chart.tsx'
 import { YearChoice } from './year-choice.tsx'
-import './ledger.css'
 
 const texts = messages.own
 
 /** The water of those whom the reader may act for. */
-export function OwnLedger({ uid }: { uid: string }) {
+export function OwnLedger() {
   const { http } = useServices()
+  const { uid } = useAuth().user
   const [chosen, setChosen] = useState<number>()
   const ledger = useQuery({ ...ownLedgerQuery(http, uid, chosen), placeholderData: keepPreviousData })
   if (ledger.isError) {
@@ -78,3 +79,81 @@ function againstShare({ total: { hadMs }, dueMs }: LedgerLineShape): string {
   if (difference === messages.hours(0)) return texts.even(due)
   return hadMs > dueMs ? texts.more(difference, due) : texts.less(difference, due)
 }
+
+const ROWS: readonly [keyof typeof texts.rows, sign: '' | '+' | '−' | '=', of: keyof LedgerHoursShape][] = [
+  ['scheduled', '', 'scheduledMs'],
+  ['given', '−', 'givenMs'],
+  ['received', '+', 'receivedMs'],
+  ['lost', '−', 'lostMs'],
+  ['had', '=', 'hadMs'],
+]
+
+/** How a holder's water adds up, by day and by night. */
+const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) => (
+  <div className="figures ledger-sum">
+    <table>
+      <caption className="sr-only">{texts.table}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{texts.day}</th>
+          <th scope="col">{texts.night}</th>
+          <th scope="col">{texts.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([row, sign, of]) => (
+          <tr key={row}>
+            <th scope="row">
+              {sign && <span className="inline-block w-4 text-soft">{sign}</span>}
+              {texts.rows[row]}
+            </th>
+            <td data-label={texts.day}>{messages.hours(day[of])}</td>
+            <td data-label={texts.night}>{messages.hours(night[of])}</td>
+            <td data-label={texts.total}>{messages.hours(total[of])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const chart = messages.own.chart
+const BAR = 'flex h-6 overflow-hidden rounded-md bg-wash [print-color-adjust:exact]'
+const HAD = 'bg-water'
+const DUE = 'border-2 border-edge bg-card'
+
+/** A holder's water above their share, as bars. The sentence below says the same, so that readers can skip the bars. */
+function ShareChart({ line, children }: { line: LedgerLineShape; children: ReactNode }) {
+  const { total, toComeMs, dueMs } = line
+  const longest = Math.max(total.hadMs, dueMs ?? 0, 1)
+  const percent = (ms: number) => `${(100 * ms) / longest}%`
+  return (
+    <figure className="grid gap-3">
+      <div aria-hidden="true" className="grid gap-2 text-sm">
+        <div className={BAR}>
+          <span className={HAD} style={{ width: percent(total.hadMs - toComeMs) }} />
+          <span className="ledger-to-come" style={{ width: percent(toComeMs) }} />
+        </div>
+        {dueMs !== null && (
+          <div className={BAR}>
+            <span className={DUE} style={{ width: percent(dueMs) }} />
+          </div>
+        )}
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
+          <Key look={HAD} label={chart.had} ms={total.hadMs - toComeMs} />
+          <Key look="ledger-to-come" label={chart.toCome} ms={toComeMs} />
+          {dueMs !== null && <Key look={DUE} label={chart.due} ms={dueMs} />}
+        </p>
+      </div>
+      <figcaption>{children}</figcaption>
+    </figure>
+  )
+}
+
+const Key = ({ look, label, ms }: { look: string; label: string; ms: number }) => (
+  <span className="inline-flex items-center gap-2">
+    <span className={`h-3.5 w-5 flex-none rounded-[0.1875rem] [print-color-adjust:exact] ${look}`} />
+    {label} {messages.hours(ms)}
+  </span>
+)

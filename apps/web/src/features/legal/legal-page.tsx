@@ -1,20 +1,20 @@
-import type { DitchInfo } from '@headgate/contracts'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/legal'
 import type { ReactNode } from 'react'
+import { useDitch } from '../../platform/services.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import '../../styles/whole.css'
 
 interface LegalPageProps {
   title: string
-  ditch: DitchInfo
   /** What changed on the page since it took effect, by day. */
   changes: Readonly<Record<string, string>>
   children: ReactNode
 }
 
 /** A legal page with its effective date, and what has changed since. */
-export function LegalPage({ title, ditch, changes, children }: LegalPageProps) {
+export function LegalPage({ title, changes, children }: LegalPageProps) {
+  const ditch = useDitch()
   return (
     <article className="prose max-w-prose">
       <h1>{title}</h1>

@@ -1,14 +1,15 @@
-import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/privacy'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Fragment } from 'react'
+import { useDitch } from '../../platform/services.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Clause, LegalPage } from './legal-page.tsx'
 
-export function PrivacyPage({ page: { ditch } }: { page: PageState }) {
+export function PrivacyPage() {
+  const ditch = useDitch()
   const { title, only, kinds, nothingElse } = messages.collected
   return (
-    <LegalPage title={titles.pages.privacy} ditch={ditch} changes={messages.changes}>
+    <LegalPage title={titles.pages.privacy} changes={messages.changes}>
       <p>
         <RichText text={messages.intro} values={[ditch.name]} tags={{ b: (words) => <strong>{words}</strong> }} />
       </p>

@@ -1,22 +1,25 @@
+import type { CalendarFeed } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { wordProblem } from '../../platform/http/word-problem.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CalendarAddress } from './calendar-address.tsx'
 
 const texts = messages.calendar
 
 /** The resident's turns as a calendar feed: creates, renews and ends its address. */
-export function CalendarPanel({ id, uid, noticesHref }: { id: string; uid: string; noticesHref: string }) {
-  const { feed, change } = useCalendar(uid)
+export function CalendarPanel({ id, noticesHref }: { id: string; noticesHref: string }) {
+  const { feed, change } = useCalendar()
   const { isPending: isBusy, error: failure } = change
   const [asked, setAsked] = useState<'renewing' | 'ending'>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,18 +74,86 @@ const whyFailed = (error: unknown): string =>
 const PATH = '/api/calendar'
 
 /** The resident's calendar feed, and the mutation that creates, renews or ends it. */
-function useCalendar(uid: string) {
+function useCalendar() {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const queryKey = [PERSONAL, 'calendar', uid]
   const feed = useQuery({
     queryKey,
     queryFn: ({ signal }) => http.read(PATH, { signal, cache: 'no-store' }),
-    networkMode: 'always',
   })
   const change = useMutation({
     mutationFn: (method: 'POST' | 'DELETE') => http.send(method, PATH),
     onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
   })
   return { feed, change }
+}
+
+interface CalendarAddressProps {
+  address: NonNullable<CalendarFeed['address']>
+  noticesHref: string
+  onAsk: (what: 'renewing' | 'ending') => void
+}
+
+/** A calendar feed's address, in the forms that apps accept. */
+function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddressProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const [isDenied, setIsDenied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address.https)
+      toast(texts.copied)
+    } catch {
+      setIsDenied(true)
+      field.current?.querySelector('input')?.select()
+    }
+  }
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <a href={address.webcal} className={buttonLook('primary')}>
+          {texts.app}
+        </a>
+        <OtherSite href={address.google}>{texts.google}</OtherSite>
+        <OtherSite href={address.outlook}>{texts.outlook}</OtherSite>
+      </p>
+      <div ref={field} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow">
+          <Field
+            label={texts.address}
+            value={address.https}
+            onText={() => undefined}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            error={isDenied ? texts.notCopied : undefined}
+          />
+        </div>
+        <Button look="quiet" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-soft">{texts.keep}</p>
+      <p className="max-w-prose text-sm text-soft">
+        <RichText text={texts.slow} tags={{ link: linkTo(noticesHref) }} />
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => onAsk('renewing')}>
+          {texts.renew}
+        </Button>
+        <Button look="danger" onClick={() => onAsk('ending')}>
+          {texts.end}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function OtherSite({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonLook('quiet')}>
+      {children}
+      <span className="sr-only">{` ${texts.newTab}`}</span>
+    </a>
+  )
 }

@@ -3,6 +3,7 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon, iconOf } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,13 +22,8 @@ interface MyScheduleProps {
   now: Temporal.Instant
   rules: DitchRules
   viewer: TurnViewer
-  uid: string
   /** As forecast by the hour. */
   rain: readonly RainSpan[]
-  /** Their property has changed owners since they claimed it. */
-  mustClaimAgain: boolean
-  /** This device shows no address of the calendar yet, and no numbers. */
-  isNew: boolean
   hrefs: Record<'settings' | 'notifications' | 'schedule', string>
   /** Their trades with neighbors. */
   trades: ReactNode
@@ -35,15 +31,16 @@ interface MyScheduleProps {
 }
 
 /** The resident's own turns, the next one first and large. */
-export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
+export function MySchedule(props: MyScheduleProps) {
+  const { session } = useAuth()
   return (
     <>
-      {mustClaimAgain && (
+      {session?.mustClaimAgain && (
         <div className="pt-4 print:hidden">
           <Note look="warning" title={messages.again.title}>
             <p className="max-w-prose">{messages.again.text}</p>
             <Link
-              href={shown.hrefs.settings}
+              href={props.hrefs.settings}
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {messages.again.toSettings}
@@ -51,22 +48,12 @@ export function MySchedule({ mustClaimAgain, ...shown }: MyScheduleProps) {
           </Note>
         </div>
       )}
-      <OwnTurns {...shown} />
+      <OwnTurns {...props} />
     </>
   )
 }
 
-function OwnTurns({
-  status,
-  onRetry,
-  uid,
-  rain,
-  hrefs,
-  trades,
-  turnTool,
-  isNew,
-  ...shown
-}: Omit<MyScheduleProps, 'mustClaimAgain'>) {
+function OwnTurns({ status, onRetry, rain, hrefs, trades, turnTool, ...shown }: MyScheduleProps) {
   const { season, closures, now, rules, viewer } = shown
   const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
   const isWhole = status === 'whole'
@@ -86,12 +73,12 @@ function OwnTurns({
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn {...{ own, now, rules, isWhole, uid, rain, turnTool, isNew }} />
+        <NextTurn {...{ own, now, rules, isWhole, rain, turnTool }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}
       {trades}
-      <Tools uid={uid} noticesHref={hrefs.notifications} hasCalendar={!isNew} />
+      <Tools noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
         {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names])}
       </p>
@@ -156,8 +143,9 @@ function phaseOf(next: NextStretch | undefined, now: Temporal.Instant): string {
   return `${hasWater ? 'running' : isSoon ? 'soon' : 'ahead'} ${water.opensAt}`
 }
 
-/** Adds the turns to a calendar, or prints them. */
-function Tools({ uid, noticesHref, hasCalendar }: { uid: string; noticesHref: string; hasCalendar: boolean }) {
+/** Adds the turns to a calendar, or prints them. A new device does not show the calendar's address yet. */
+function Tools({ noticesHref }: { noticesHref: string }) {
+  const hasCalendar = !useIsNewDevice()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
@@ -179,7 +167,7 @@ function Tools({ uid, noticesHref, hasCalendar }: { uid: string; noticesHref: st
           {messages.print}
         </Button>
       </div>
-      {isOpen && <CalendarPanel id={id} uid={uid} noticesHref={noticesHref} />}
+      {isOpen && <CalendarPanel id={id} noticesHref={noticesHref} />}
     </div>
   )
 }

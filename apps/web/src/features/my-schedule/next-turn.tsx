@@ -1,8 +1,10 @@
+import type { ShownPhone } from '@headgate/contracts'
 import {
   type DitchRules,
   ditchDayAt,
   findComingRain,
   isNear,
+  nameKey,
   type OwnStretch,
   type RainSpan,
   type TurnWindow,
@@ -10,8 +12,15 @@ import {
 } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
+import { messages as near } from '@headgate/language/texts/near-turn'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { freshQuery } from '../../platform/http/fresh-query.ts'
+import { useServices } from '../../platform/services.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { NearTurn } from './near-turn.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { NextStretch, OwnSeason, TurnTool } from './own-season.ts'
 
 interface NextTurnProps {
@@ -20,14 +29,12 @@ interface NextTurnProps {
   rules: DitchRules
   /** The whole season is loaded. */
   isWhole: boolean
-  uid: string
   rain: readonly RainSpan[]
   turnTool: TurnTool
-  isNew: boolean
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, turnTool, isNew }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, rules, isWhole, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
@@ -52,9 +59,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole, uid, rain, t
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
-      {hasMore && (
-        <NearTurn {...{ next, uid, now, rainPercent }} hasPhones={!isNew} rainAction={turnTool(next.turns, 'rain')} />
-      )}
+      {hasMore && <NearTurn {...{ next, now, rainPercent }} rainAction={turnTool(next.turns, 'rain')} />}
       <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, 'next')}</div>
     </section>
   )
@@ -106,3 +111,71 @@ function formatSpan(
   if (day.equals(today.add({ days: 1 }))) return texts.tomorrow(from, until)
   return texts.later(format.longDayNear(day, today), from, until)
 }
+
+interface NearTurnProps {
+  next: NextStretch
+  now: Temporal.Instant
+  /** The chance of rain during it, where rain is likely. */
+  rainPercent: number | undefined
+  /** What the resident can do about the rain. */
+  rainAction?: ReactNode
+}
+
+/** Whom to call about the next turn, and whether it will rain on it. */
+function NearTurn({ next, now, rainPercent, rainAction }: NearTurnProps) {
+  const { before, after } = useNeighborPhones(next, !useIsNewDevice() && isNear(next, now))
+  return (
+    <>
+      {before.length + after.length > 0 && (
+        <ul className="mt-2 text-lg wrap-anywhere">
+          <PhoneLines phones={before} text={near.before} />
+          <PhoneLines phones={after} text={near.after} />
+        </ul>
+      )}
+      {rainPercent !== undefined && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{near.rain(String(rainPercent))}</p>
+          {rainAction}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whom to call before and after a stretch of own turns; nobody until that is known, or if nobody may be called. */
+function useNeighborPhones({ opensAt, closesAt }: TurnWindow, isNear: boolean) {
+  const { uid } = useAuth().user
+  const { http } = useServices()
+  const [opens, closes] = [opensAt.toString(), closesAt.toString()]
+  const { data } = useQuery({
+    ...freshQuery(http, [PERSONAL, 'neighbor-phones', uid, opens, closes], '/api/neighbors/phones'),
+    enabled: isNear,
+  })
+  const turns = (isNear && data?.turns) || []
+  // The page also joins turns that are theirs by a name or a place only, for which nobody has confirmed them.
+  return {
+    before: turns.find((turn) => turn.opensAt === opens)?.before ?? [],
+    after: turns.find((turn) => turn.closesAt === closes)?.after ?? [],
+  }
+}
+
+const PhoneLines = ({ phones, text }: { phones: readonly ShownPhone[]; text: typeof near.before }) =>
+  phones.map((shown) => (
+    <li key={`${shown.name} ${shown.phone}`}>
+      <RichText text={text} values={[formatWho(shown), shown.phone]} tags={{ call: () => <CallLink {...shown} /> }} />
+    </li>
+  ))
+
+const CallLink = ({ name, phone }: ShownPhone) => (
+  <a
+    href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+    aria-label={near.call(name, phone)}
+    className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
+  >
+    {phone}
+  </a>
+)
+
+/** `Baca · Ann Baca`, or only `Baca` for somebody of that very name. */
+const formatWho = ({ holder, name }: ShownPhone): string =>
+  name.trim() === '' || nameKey(name) === nameKey(holder) ? holder : `${holder} · ${name}`

@@ -1,21 +1,16 @@
 import type { PushDevice } from '@headgate/contracts'
 import { messages as deviceTexts } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
-import { useNow } from '../../platform/services.ts'
+import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import { formatRelativeDay, formatRelativeMoment } from './format-relative-time.ts'
 import type { Push } from './use-push.ts'
 
 const texts = messages.devices
 
-interface DeviceListProps {
-  devices: readonly PushDevice[]
-  push: Push
-  timeZone: string
-}
-
 /** The devices that get notices, each with a button that removes it. */
-export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
-  const where = { now: useNow(), timeZone }
+export function DeviceList({ devices, push }: { devices: readonly PushDevice[]; push: Push }) {
+  const clock = useDitchClock()
   return (
     <ul aria-label={texts.title} className="divide-y divide-line rounded-xl border border-line bg-card px-4">
       {devices.map(({ id, browser, system, addedAt, lastReachedAt, isThisOne }) => (
@@ -27,17 +22,15 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
                 {texts.thisOne}
               </span>
             )}{' '}
-            <span className="block text-sm text-soft">{formatUse({ addedAt, lastReachedAt }, where)}</span>
+            <span className="block text-sm text-soft">{formatUse({ addedAt, lastReachedAt }, clock)}</span>
           </p>
-          <button
-            type="button"
+          <TextButton
             aria-label={texts.removeAria(deviceTexts.name({ browser, system }))}
             disabled={push.busyWith !== undefined}
             onClick={() => push.remove(id)}
-            className="min-h-11 shrink-0 font-semibold text-water underline underline-offset-4"
           >
             {texts.remove}
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>
@@ -47,9 +40,9 @@ export function DeviceList({ devices, push, timeZone }: DeviceListProps) {
 /** Since when it gets notices, and when one last reached it. */
 function formatUse(
   { addedAt, lastReachedAt }: Pick<PushDevice, 'addedAt' | 'lastReachedAt'>,
-  where: Parameters<typeof formatRelativeDay>[1],
+  clock: DitchClock,
 ): string {
-  const since = formatRelativeDay(Temporal.Instant.from(addedAt), where)
+  const since = formatRelativeDay(Temporal.Instant.from(addedAt), clock)
   if (lastReachedAt === null) return texts.added(since)
-  return texts.addedAndReached(since, formatRelativeMoment(Temporal.Instant.from(lastReachedAt), where))
+  return texts.addedAndReached(since, formatRelativeMoment(Temporal.Instant.from(lastReachedAt), clock))
 }

@@ -16,9 +16,9 @@ const NOT_NOW_KEY = 'push-not-now'
  * Asks before the browser does: after a "no" the browser never asks again, whereas "Not Now" here can be changed in the
  * settings.
  */
-export function DevicePrompt({ uid }: { uid: string }) {
+export function DevicePrompt() {
   const { storage } = useServices()
-  const push = usePush(uid)
+  const push = usePush()
   const [isPutOff, setIsPutOff] = useState(() => storage.read(NOT_NOW_KEY) !== null)
   const { look, isOn, failure } = push
   const putOff = () => {

@@ -4,12 +4,13 @@ import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
+import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
-import { groupLog, type SentNotice } from './group-log.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
 
 const texts = messages.log
@@ -24,8 +25,9 @@ const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
 }
 
 /** The log of sent notices. Loaded when it is unfolded. */
-export function NoticeLogPanel({ uid, timeZone }: { uid: string; timeZone: string }) {
+export function NoticeLogPanel() {
   const { http } = useServices()
+  const { uid } = useAuth().user
   const [isOpen, setIsOpen] = useState(false)
   const log = useQuery({
     ...freshQuery(http, [PERSONAL, 'notice-log', uid], '/api/notices/log'),
@@ -41,24 +43,24 @@ export function NoticeLogPanel({ uid, timeZone }: { uid: string; timeZone: strin
         <p className="text-sm text-soft">{texts.hint}</p>
         {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
         {log.isError && <RetryNote {...messages.unreachable} onRetry={() => void log.refetch()} />}
-        {log.data && <SentNotices notices={groupLog(log.data.entries)} timeZone={timeZone} />}
+        {log.data && <SentNotices notices={groupLog(log.data.entries)} />}
       </div>
     </details>
   )
 }
 
-function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; timeZone: string }) {
-  const where = { now: useNow(), timeZone }
+function SentNotices({ notices }: { notices: readonly SentNotice[] }) {
+  const clock = useDitchClock()
   if (notices.length === 0) return <p>{texts.empty}</p>
   return (
     <ol className="divide-y divide-line">
       {notices.map(({ key, notice, dueAt, ways }) => (
         <li key={key} className="grid gap-1 py-3">
-          <p className="font-semibold wrap-anywhere">{wordRecord(notice, timeZone).title}</p>
-          <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), where))}</p>
+          <p className="font-semibold wrap-anywhere">{wordRecord(notice, clock.timeZone).title}</p>
+          <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), clock))}</p>
           <ul className="grid gap-1 text-sm">
             {ways.map((way) => (
-              <Way key={way.id} way={way} where={where} />
+              <Way key={way.id} way={way} clock={clock} />
             ))}
           </ul>
         </li>
@@ -68,11 +70,11 @@ function SentNotices({ notices, timeZone }: { notices: readonly SentNotice[]; ti
 }
 
 /** A notice's outcome on one channel. */
-function Way({ way, where }: { way: NoticeRecord; where: { now: Temporal.Instant; timeZone: string } }) {
+function Way({ way, clock }: { way: NoticeRecord; clock: DitchClock }) {
   const { channel, device, outcome, dueAt, settledAt } = way
-  const settled = settledAt && formatRelativeMoment(Temporal.Instant.from(settledAt), where)
+  const settled = settledAt && formatRelativeMoment(Temporal.Instant.from(settledAt), clock)
   const answer = wordAnswer(way)
-  const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), where)
+  const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), clock)
   return (
     <li className="notice-way">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
@@ -82,4 +84,27 @@ function Way({ way, where }: { way: NoticeRecord; where: { now: Temporal.Instant
       <span className="wrap-anywhere text-soft">{settled && !isOnTime ? texts.answer(settled, answer) : answer}</span>
     </li>
   )
+}
+
+/** One notice, with its outcome on each channel. */
+interface SentNotice {
+  key: string
+  /** On the first of its channels. */
+  notice: NoticeRecord
+  dueAt: string
+  ways: NoticeRecord[]
+}
+
+/** Groups the log's entries by notice, in order of first appearance. */
+function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
+  const notices = new Map<string, SentNotice>()
+  for (const entry of entries) {
+    const { dueAt, message } = entry
+    // The list says at once how late it is, the other channels as they are sent.
+    const key = `${dueAt} ${JSON.stringify({ ...message, minutesLate: undefined })}`
+    const notice = notices.get(key)
+    if (notice) notice.ways.push(entry)
+    else notices.set(key, { key, notice: entry, dueAt, ways: [entry] })
+  }
+  return [...notices.values()]
 }

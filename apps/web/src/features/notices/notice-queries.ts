@@ -20,5 +20,4 @@ export const pushQuery = (http: Http, uid: string) =>
     queryKey: [PERSONAL, 'push', uid],
     queryFn: ({ signal }) => lookAtPush(http, signal),
     staleTime: 0,
-    networkMode: 'always',
   })

@@ -1,3 +1,4 @@
+import './notices.css'
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/notices'
 import { useEffect, useRef } from 'react'
@@ -9,27 +10,19 @@ import { Section } from '../../ui/section.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { DeviceList } from './device-list.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
-import { SavingLine } from './saving-line.tsx'
 import { TestPart } from './test-part.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { type Push, usePush } from './use-push.ts'
 import { useSettings } from './use-settings.ts'
-import './notices.css'
 
 const texts = messages.settings
 
 const LEAD_MINUTES = [15, 30, 60] as const
 const LEAD_OPTIONS = LEAD_MINUTES.map((minutes) => ({ value: `${minutes}`, label: texts.leadMinutes(minutes) }))
 
-interface NoticeSettingsPartProps {
-  uid: string
-  timeZone: string
-  heading: 'h2' | 'h3'
-}
-
 /** The resident's settings for notices, channels and devices. */
-export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPartProps) {
-  const push = usePush(uid)
+export function NoticeSettingsPart({ heading }: { heading: 'h2' | 'h3' }) {
+  const push = usePush()
   const inner = heading === 'h2' ? 'h3' : 'h4'
   const part = useScrolledTo('#notices')
   return (
@@ -47,18 +40,18 @@ export function NoticeSettingsPart({ uid, timeZone, heading }: NoticeSettingsPar
           </Section>
           {push.look && push.look.devices.length > 0 && (
             <Section heading={inner} title={messages.devices.title}>
-              <DeviceList devices={push.look.devices} push={push} timeZone={timeZone} />
+              <DeviceList devices={push.look.devices} push={push} />
             </Section>
           )}
-          <Choices uid={uid} push={push} heading={inner} />
+          <Choices push={push} heading={inner} />
         </div>
       </Section>
     </div>
   )
 }
 
-function Choices({ uid, push, heading }: { uid: string; push: Push; heading: 'h3' | 'h4' }) {
-  const { shown, answer, isError, refetch, saving, change } = useSettings(uid)
+function Choices({ push, heading }: { push: Push; heading: 'h3' | 'h4' }) {
+  const { shown, answer, isError, refetch, saving, change } = useSettings()
   if (!shown || !answer)
     return isError ? (
       <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
@@ -126,4 +119,41 @@ function useScrolledTo(hash: string) {
     if (location.hash === hash) part.current?.scrollIntoView()
   }, [hash])
   return part
+}
+
+type SavingLineProps = Pick<ReturnType<typeof useSettings>, 'saving' | 'change'>
+
+/** The state of the last change, with undo. Sticky, because the changed setting may be far up. */
+function SavingLine({ saving, change }: SavingLineProps) {
+  return (
+    <div className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10">
+      {saving.status === 'failed' && (
+        <Note look="trouble" role="alert" title={texts.failed}>
+          <button
+            type="button"
+            onClick={() => change(saving.wanted)}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
+            {messages.tryAgain}
+          </button>
+        </Note>
+      )}
+      <div role="status">
+        {(saving.status === 'saving' || saving.status === 'saved') && (
+          <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
+            {saving.status === 'saving' ? texts.saving : texts.saved}
+            {/* Stays while it is disabled, as it may have the focus. */}
+            <button
+              type="button"
+              aria-disabled={saving.status === 'saving'}
+              onClick={() => saving.status === 'saved' && change(saving.before)}
+              className="min-h-11 font-semibold text-water underline underline-offset-4"
+            >
+              {texts.undo}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

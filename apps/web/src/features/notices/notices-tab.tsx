@@ -1,27 +1,30 @@
+import './notices.css'
+import type { NoticeRecord } from '@headgate/contracts'
+import type { NoticeKind } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
+import { useIsNewDevice } from '../../platform/auth/identity.ts'
+import { useDitch } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
+import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DevicePrompt } from './device-prompt.tsx'
+import { formatRelativeDay } from './format-relative-time.ts'
 import { NoticeLogPanel } from './notice-log-panel.tsx'
-import { NoticesByDay } from './notices-by-day.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
-import './notices.css'
+import { wordRecord } from './word-record.ts'
 
 const texts = messages.list
 
-interface NoticesTabProps {
-  uid: string
-  timeZone: string
-  settingsHref: string
-  /** This device shows neither the log nor the settings yet. */
-  isNew: boolean
-}
-
-/** The resident's notices, newest first, and the log of their delivery. */
-export function NoticesTab({ uid, timeZone, settingsHref, isNew }: NoticesTabProps) {
-  const { data, isError, refetch } = useNotices(uid)
-  const fresh = useSeen(uid, data)
+/** The resident's notices, newest first, and the log of their delivery. A new device shows no log yet. */
+export function NoticesTab({ settingsHref }: { settingsHref: string }) {
+  const isNew = useIsNewDevice()
+  const { data, isError, refetch } = useNotices()
+  const fresh = useSeen(data)
   const toSettings = (
     <Link href={`${settingsHref}#notices`} className="text-water underline underline-offset-4">
       {texts.toSettings}
@@ -29,7 +32,7 @@ export function NoticesTab({ uid, timeZone, settingsHref, isNew }: NoticesTabPro
   )
   return (
     <div className="grid gap-6">
-      <DevicePrompt uid={uid} />
+      <DevicePrompt />
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
         {!data && !isError && <p role="status">{messages.loading}</p>}
         {!data && isError && <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />}
@@ -39,10 +42,10 @@ export function NoticesTab({ uid, timeZone, settingsHref, isNew }: NoticesTabPro
             <p className="text-soft">{texts.emptyHint}</p>
           </div>
         )}
-        {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} timeZone={timeZone} />}
+        {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
         {!isNew && <p>{toSettings}</p>}
       </Section>
-      {!isNew && <NoticeLogPanel uid={uid} timeZone={timeZone} />}
+      {!isNew && <NoticeLogPanel />}
     </div>
   )
 }
@@ -52,3 +55,72 @@ const FreshCount = ({ count }: { count: number }) => (
     {count > 0 && texts.newCount(count)}
   </p>
 )
+
+interface NoticesByDayProps {
+  notices: readonly NoticeRecord[]
+  /** The ids of notices not seen before. */
+  fresh: ReadonlySet<string>
+}
+
+/** The notices by day, newest first. */
+function NoticesByDay({ notices, fresh }: NoticesByDayProps) {
+  const clock = useDitchClock()
+  const days = Map.groupBy(notices, ({ dueAt }) => formatRelativeDay(Temporal.Instant.from(dueAt), clock))
+  return (
+    <div className="grid gap-4">
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className="grid gap-1">
+          <h4 className="text-sm font-semibold text-soft first-letter:uppercase">{day}</h4>
+          <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
+            {ofDay.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoticeLine({ notice, isFresh }: { notice: NoticeRecord; isFresh: boolean }) {
+  const { timeZone } = useDitch()
+  const { kind, path, dueAt } = notice
+  const { title, body } = wordRecord(notice, timeZone)
+  const KindIcon = ICONS[kind]
+  return (
+    // The whole line can be pressed.
+    <li className={`relative flex gap-3 px-4 py-3 hover:bg-wash ${isFresh ? 'bg-water-wash' : ''}`}>
+      <KindIcon className={`size-5 ${isFresh ? 'text-water' : 'text-soft'}`} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            href={path}
+            className={`grow basis-32 wrap-anywhere before:absolute before:inset-0 ${isFresh ? 'font-bold' : 'font-semibold'}`}
+          >
+            {title}
+          </Link>{' '}
+          <span className="text-sm text-soft">
+            {isFresh && (
+              <>
+                <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
+              </>
+            )}
+            <time dateTime={dueAt}>{format.time(Temporal.Instant.from(dueAt), timeZone)}</time>
+          </span>
+        </p>{' '}
+        <p className="text-sm wrap-anywhere text-soft">{body}</p>
+      </div>
+    </li>
+  )
+}
+
+const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
+  'evening-before': MoonIcon,
+  'lead-time': ClockIcon,
+  begins: GateIcon,
+  ends: GateShutIcon,
+  changed: CalendarIcon,
+  'ditch-closed': DitchOffIcon,
+  'ditch-reopened': DropletIcon,
+  trade: TradeIcon,
+}

@@ -1,10 +1,9 @@
 import type { NoticeSettingsResponse } from '@headgate/contracts'
-import type { NoticeSettings } from '@headgate/domain'
+import { NOTICE_CHANNELS, type NoticeSettings, type Slot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { groupSilences } from './group-silences.ts'
 
 const texts = messages.quiet
 
@@ -85,4 +84,21 @@ function TimeOfDay({ label, name, time, onTime }: TimeOfDayProps) {
   const times = HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted()
   const options = times.map((value) => ({ value, label: format.timeOfDay(value) }))
   return <SelectField label={label} name={name} options={options} value={time} onChoose={onTime} />
+}
+
+/**
+ * The notices that quiet hours silence, by slot: `before it begins (3:30 AM)`, `your water begins (4 AM)`. Leaves out
+ * kinds that are only listed.
+ */
+function groupSilences(
+  silences: NoticeSettingsResponse['silences'],
+  channels: NoticeSettings['channels'],
+): { slot: string; silenced: string[] }[] {
+  const wanted = silences.filter(({ kind }) =>
+    NOTICE_CHANNELS.some((channel) => channel !== 'list' && channels[kind][channel]),
+  )
+  return [...Map.groupBy(wanted, ({ slot }) => slot)].map(([slot, ofSlot]) => ({
+    slot: format.slotTime(slot as Slot),
+    silenced: ofSlot.map(({ kind, at }) => messages.kinds[kind].at(format.timeOfDay(at))),
+  }))
 }

@@ -1,12 +1,10 @@
 import { messages } from '@headgate/language/texts/notices'
-import { useAuth } from '../../platform/auth/identity.ts'
 import { useNotices } from './use-notices.ts'
 import './notices.css'
 
 /** The number of unread notices; nothing while there are none. */
 export function UnreadCount() {
-  const { user } = useAuth()
-  const { data } = useNotices(user.uid)
+  const { data } = useNotices()
   const unread = data?.unread ?? 0
   if (unread === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { NoticeList } from '@headgate/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { after } from '../../platform/time/device-clock.ts'
@@ -13,7 +14,8 @@ const ANNOUNCED = [['schedule'], [PERSONAL, 'trades'], [PERSONAL, 'joined'], [PE
 const SEEN_MS = 1000
 
 /** The user's notices, refetched when one arrives on this device. */
-export function useNotices(uid: string) {
+export function useNotices() {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const list = useQuery(listQuery(http, uid))
@@ -27,7 +29,8 @@ export function useNotices(uid: string) {
 }
 
 /** Marks notices as read once they have been in view. Returns the ids of those that were new. */
-export function useSeen(uid: string, list: NoticeList | undefined): ReadonlySet<string> {
+export function useSeen(list: NoticeList | undefined): ReadonlySet<string> {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())

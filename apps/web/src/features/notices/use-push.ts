@@ -1,6 +1,7 @@
 import { messages } from '@headgate/language/texts/notices'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push/push-here.ts'
 import { onPermissionChange } from '../../platform/push/push-reach.ts'
 import { useServices } from '../../platform/services.ts'
@@ -11,7 +12,8 @@ import { pushQuery } from './notice-queries.ts'
 const texts = messages.here
 
 /** Push on this device and the resident's others, with the actions on them. */
-export function usePush(uid: string) {
+export function usePush() {
+  const { uid } = useAuth().user
   const { http, storage } = useServices()
   const { data: look, isError, isFetching, refetch } = useQuery(pushQuery(http, uid))
   const [busyWith, setBusyWith] = useState<'turning on' | 'turning off' | 'removing'>()

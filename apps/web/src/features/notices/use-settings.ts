@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { useServices } from '../../platform/services.ts'
 import { settingsQuery } from './notice-queries.ts'
 
@@ -11,7 +12,8 @@ type Saving =
   | { status: 'failed'; wanted: NoticeSettings }
 
 /** The resident's settings. Each change is shown and saved at once, and the last can be undone. */
-export function useSettings(uid: string) {
+export function useSettings() {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { queryKey, ...query } = settingsQuery(http, uid)

@@ -1,12 +1,13 @@
 import './cards.css'
-import type { DitchInfo, PrintedCard } from '@headgate/contracts'
+import type { PrintedCard } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
+import { useDitch } from '../../platform/services.ts'
 import { Section } from '../../ui/section.tsx'
-import { Labelled } from './labelled.tsx'
+import { TitledChoice } from '../../ui/titled-choice.tsx'
 import type { PaperName } from './paper-size.ts'
 import { PaperStack, PrintBar } from './paper-stack.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -15,7 +16,7 @@ import { shortAddress } from './sheet-frame.ts'
 const CARDS_ON_A_PAGE = 3
 
 /** Invitation cards to cut out, several to a page, with the button that prints them. */
-export function CardsSheet({ cards, ditch }: { cards: readonly PrintedCard[]; ditch: CardDitch }) {
+export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
   const [paper, setPaper] = useState<PaperName>('letter')
   const pages = Array.from({ length: Math.ceil(cards.length / CARDS_ON_A_PAGE) }, (_, page) =>
     cards.slice(page * CARDS_ON_A_PAGE, (page + 1) * CARDS_ON_A_PAGE),
@@ -24,7 +25,7 @@ export function CardsSheet({ cards, ditch }: { cards: readonly PrintedCard[]; di
     <Section title={messages.cards.title}>
       <p className="max-w-prose text-soft">{messages.cards.text}</p>
       <div className="max-w-sm">
-        <Labelled name="paper" texts={messages.paper} chosen={paper} onChoose={setPaper} />
+        <TitledChoice name="paper" texts={messages.paper} chosen={paper} onChoose={setPaper} />
       </div>
       <PrintBar outcome={{ pages: pages.length, orientation: 'portrait' }} />
       <PaperStack
@@ -35,7 +36,7 @@ export function CardsSheet({ cards, ditch }: { cards: readonly PrintedCard[]; di
           content: (
             <div className="cards">
               {ofPage.map((card) => (
-                <Card key={card.id} card={card} ditch={ditch} />
+                <Card key={card.id} card={card} />
               ))}
             </div>
           ),
@@ -45,10 +46,9 @@ export function CardsSheet({ cards, ditch }: { cards: readonly PrintedCard[]; di
   )
 }
 
-type CardDitch = Pick<DitchInfo, 'name' | 'contact' | 'timeZone'>
-
 /** One card, in every language at once, because its reader's language is not known. */
-function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
+function Card({ card }: { card: PrintedCard }) {
+  const ditch = useDitch()
   const { name, holder, street, code, url, typeAt } = card
   return (
     <div className="card">
@@ -62,21 +62,14 @@ function Card({ card, ditch }: { card: PrintedCard; ditch: CardDitch }) {
         <p className="card-code">{code}</p>
       </div>
       {LANGUAGE_CODES.map((language) => (
-        <CardWords key={language} language={language} card={card} ditch={ditch} />
+        <CardWords key={language} language={language} card={card} />
       ))}
     </div>
   )
 }
 
-function CardWords({
-  language,
-  card: { expiresAt },
-  ditch: { contact, timeZone },
-}: {
-  language: Language
-  card: PrintedCard
-  ditch: CardDitch
-}) {
+function CardWords({ language, card: { expiresAt } }: { language: Language; card: PrintedCard }) {
+  const { contact, timeZone } = useDitch()
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), timeZone))
   return (

@@ -1,6 +1,4 @@
-import type { DitchInfo } from '@headgate/contracts'
 import {
-  type Closure,
   type DayRange,
   type DitchDay,
   type DitchRules,
@@ -8,7 +6,6 @@ import {
   ditchDay,
   ditchDayAt,
   nameKey,
-  type Season,
   type Turn,
   turnsBetween,
 } from '@headgate/domain'
@@ -17,29 +14,26 @@ import { language as pageLanguage } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/paper'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { useSearch } from 'wouter'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
+import { readClosures, readSeason } from '../../platform/read-season.ts'
+import { useDitch, useNow, useServices } from '../../platform/services.ts'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Labelled } from './labelled.tsx'
+import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { type PaperChoices, PaperPreview } from './paper-preview.tsx'
 import { firstDayAt, rangeOf } from './range-of.ts'
 
-interface PaperProps {
-  ditch: DitchInfo
-  rules: DitchRules
-  readTurns: ReadTurns
-  /** Whose sheet a link asks for. */
-  holder: string | undefined
-}
-
-/** Sheets for the noticeboard and for neighbors without a phone. */
-export function Paper({ ditch, rules, readTurns, holder }: PaperProps) {
+/** Sheets for the noticeboard and for neighbors without a phone. `holder=Baker` in the address opens that owner’s. */
+export function Paper() {
+  const ditch = useDitch()
+  const rules = useDitchRules()
+  const holder = new URLSearchParams(useSearch()).get('holder') ?? undefined
   const today = ditchDayAt(useNow(), rules.timeZone)
   const [choices, setChoices] = useState<PaperChoices>(() => ({
     kind: holder === undefined ? 'board' : 'owner',
@@ -52,7 +46,7 @@ export function Paper({ ditch, rules, readTurns, holder }: PaperProps) {
   }))
   const firstDay = findDay(choices.firstDay) ?? firstDayAt(today, rules)
   const range = rangeOf(choices.kind === 'owner' ? 'season' : choices.howLong, firstDay, rules)
-  const turns = useTurnsToPrint(range, rules, readTurns)
+  const turns = useTurnsToPrint(range, rules)
   const holders = turns.data ? holdersOf(turnsBetween(turns.data.season, range)) : []
   const chosen = holders.find((name) => nameKey(name) === nameKey(choices.holder ?? '')) ?? holders[0]
   return (
@@ -67,7 +61,7 @@ export function Paper({ ditch, rules, readTurns, holder }: PaperProps) {
       {turns.isError && <RetryNote {...messages.unreadable} onRetry={() => void turns.refetch()} />}
       {turns.data && holders.length === 0 && (
         <Note role="status" title={messages.none.title}>
-          <RichText text={messages.none.text} tags={{ link: drawImportLink }} />
+          <RichText text={messages.none.text} tags={{ link: linkTo('/captain/import', 'font-semibold') }} />
         </Note>
       )}
       {turns.data && chosen !== undefined && (
@@ -96,17 +90,8 @@ function findDay(text: string): DitchDay | undefined {
   }
 }
 
-const drawImportLink = (words: string) => (
-  <Link href="/captain/import" className="font-semibold underline underline-offset-4">
-    {words}
-  </Link>
-)
-
-/** Reads a schedule response. Throws for anything else. */
-type ReadTurns = (answer: unknown) => { season: Season; closures: readonly Closure[] }
-
 /** The turns of the range, and those of the days right before and after it, for who hands the water on. */
-function useTurnsToPrint(range: DayRange, rules: DitchRules, readTurns: ReadTurns) {
+function useTurnsToPrint(range: DayRange, rules: DitchRules) {
   const { http, minuteMs } = useServices()
   const from = range.from.subtract({ days: 1 })
   const days = daysBetween(from, range.through) + 1
@@ -115,12 +100,15 @@ function useTurnsToPrint(range: DayRange, rules: DitchRules, readTurns: ReadTurn
     queryFn: async ({ signal }) => {
       const path = `/api/schedule?days=${days}&date=${from}` as const
       const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
-      return { ...readTurns(answer), asOf: Temporal.Instant.fromEpochMilliseconds(minuteMs.current()) }
+      return {
+        season: readSeason(answer, rules),
+        closures: readClosures(answer),
+        asOf: Temporal.Instant.fromEpochMilliseconds(minuteMs.current()),
+      }
     },
     staleTime: 60_000,
     retry: 1,
     structuralSharing: false,
-    networkMode: 'always',
     refetchOnWindowFocus: true,
   })
 }
@@ -138,7 +126,12 @@ function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
   return (
     <Section title={messages.choices}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Labelled name="kind" texts={messages.kind} chosen={kind} onChoose={(chosen) => onChange({ kind: chosen })} />
+        <TitledChoice
+          name="kind"
+          texts={messages.kind}
+          chosen={kind}
+          onChoose={(chosen) => onChange({ kind: chosen })}
+        />
         <Field
           label={messages.from}
           name="first-day"
@@ -147,7 +140,7 @@ function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
           onText={(text) => onChange({ firstDay: text })}
         />
         {kind === 'board' ? (
-          <Labelled
+          <TitledChoice
             name="how-long"
             texts={messages.days}
             chosen={howLong}
@@ -162,8 +155,13 @@ function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
             options={holders.map((name) => ({ value: name, label: name }))}
           />
         )}
-        <Labelled name="type" texts={messages.type} chosen={type} onChoose={(chosen) => onChange({ type: chosen })} />
-        <Labelled
+        <TitledChoice
+          name="type"
+          texts={messages.type}
+          chosen={type}
+          onChoose={(chosen) => onChange({ type: chosen })}
+        />
+        <TitledChoice
           name="paper"
           texts={messages.paper}
           chosen={paper}

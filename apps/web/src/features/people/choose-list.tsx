@@ -26,7 +26,7 @@ export function ChooseList({ isBusy, onContent }: { isBusy: boolean; onContent: 
       <p className="max-w-prose text-soft">{texts.text}</p>
       <p>
         <label
-          className={`${buttonLook('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+          className={`${buttonLook('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-water`}
         >
           {isBusy ? texts.reading : texts.choose}
           <input

@@ -2,6 +2,7 @@ import type { PeopleColumn, PeopleImportPreview, PeopleTable } from '@headgate/c
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { useChange } from '../../ui/use-change.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { FILE_LIMIT_MS } from './people-calls.ts'
 import type { Answer, Done } from './task.ts'
 import { TaskFrame } from './task-frame.tsx'
 
@@ -27,7 +27,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   const beginPreview = useLatest()
 
   const read = useMutation({
-    mutationFn: (content: Blob) => http.send('POST', '/api/people/import/read', content, FILE_LIMIT_MS),
+    mutationFn: (content: Blob) => http.send('POST', '/api/people/import/read', content, LONG_TIME_LIMIT_MS),
     onSuccess(found) {
       if (found.rows.length === 0) return toast({ title: texts.noRows, variant: 'destructive' })
       setTable(found)
@@ -37,14 +37,19 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   })
   const look = useMutation({
     mutationFn: (asked: { columns: (PeopleColumn | null)[]; answers: Answer[] }) =>
-      http.send('POST', '/api/people/import/preview', { ...asked, rows: table?.rows ?? [] }, FILE_LIMIT_MS),
+      http.send('POST', '/api/people/import/preview', { ...asked, rows: table?.rows ?? [] }, LONG_TIME_LIMIT_MS),
     onMutate: beginPreview,
     onSuccess: (found, _asked, isLatest) => isLatest() && setPreview(found),
     onError: (error, _asked, isLatest) => isLatest?.() && toastFailure(texts.unreadable)(error),
   })
   const submit = useChange({
     call: (http, basedOn: number) =>
-      http.send('POST', '/api/people/import', { columns, rows: table?.rows ?? [], answers, basedOn }, FILE_LIMIT_MS),
+      http.send(
+        'POST',
+        '/api/people/import',
+        { columns, rows: table?.rows ?? [], answers, basedOn },
+        LONG_TIME_LIMIT_MS,
+      ),
     failed: texts.failed,
     onDone: ({ added, changed, ...answer }) =>
       onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),

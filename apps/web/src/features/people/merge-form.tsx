@@ -1,13 +1,14 @@
 import { messages } from '@headgate/language/texts/people'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { FILE_LIMIT_MS, holderNamesQuery } from './people-calls.ts'
+import { holderNamesQuery } from './people-calls.ts'
 import type { Done } from './task.ts'
-import { TaskButtons, TaskFrame } from './task-frame.tsx'
+import { TaskForm } from './task-frame.tsx'
 
 const texts = messages.merge
 const MAX_LISTED = 8
@@ -32,53 +33,50 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
     queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to: to ?? '' }),
     enabled: to !== undefined,
     staleTime: 0,
+    refetchOnReconnect: true,
   })
   const merge = useChange({
     call: (http, name: string) =>
-      http.send('POST', '/api/people/merges', { from, to: name, basedOn: revision }, FILE_LIMIT_MS),
+      http.send('POST', '/api/people/merges', { from, to: name, basedOn: revision }, LONG_TIME_LIMIT_MS),
     failed: texts.failed,
     onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer, undo: null }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     const name = to ?? others.find((one) => one.toLowerCase() === text.trim().toLowerCase())
     if (name) merge.mutate(name)
   }
   return (
-    <TaskFrame title={texts.title(from)} onBack={() => onDone()}>
-      <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
-        <p className="max-w-prose">{texts.text(from)}</p>
-        <Combobox
-          label={texts.to}
-          text={text}
-          onText={(typed) => {
-            setText(typed)
-            setTo(undefined)
-          }}
-          items={to === undefined ? found : []}
-          keyOf={(name) => name}
-          textOf={(name) => name}
-          draw={(name) => name}
-          onChoose={(name) => {
-            setText(name)
-            setTo(name)
-          }}
-          news={texts.news(found.length)}
-          error={isTried && !to ? texts.toFault : undefined}
-          input={{ name: 'to', maxLength: 200 }}
-        />
-        {preview.data && (
-          <Note role="status" title={texts.effect(preview.data.turns)}>
-            {texts.told(preview.data.residentsTold)}
-          </Note>
-        )}
-        <TaskButtons
-          submit={merge.isPending ? texts.busy : texts.submit}
-          isBusy={merge.isPending}
-          onCancel={() => onDone()}
-        />
-      </form>
-    </TaskFrame>
+    <TaskForm
+      title={texts.title(from)}
+      className="max-w-xl gap-5"
+      submit={merge.isPending ? texts.busy : texts.submit}
+      isBusy={merge.isPending}
+      onSubmit={submit}
+      onBack={() => onDone()}
+    >
+      <p className="max-w-prose">{texts.text(from)}</p>
+      <Combobox
+        label={texts.to}
+        text={text}
+        onText={(typed) => {
+          setText(typed)
+          setTo(undefined)
+        }}
+        items={to === undefined ? found : []}
+        onChoose={(name) => {
+          setText(name)
+          setTo(name)
+        }}
+        news={texts.news(found.length)}
+        error={isTried && !to ? texts.toFault : undefined}
+        input={{ name: 'to', maxLength: 200 }}
+      />
+      {preview.data && (
+        <Note role="status" title={texts.effect(preview.data.turns)}>
+          {texts.told(preview.data.residentsTold)}
+        </Note>
+      )}
+    </TaskForm>
   )
 }

@@ -1,8 +1,10 @@
-import type { DitchInfo, PeopleResponse, PeopleRow } from '@headgate/contracts'
+import type { PeopleResponse, PeopleRow } from '@headgate/contracts'
+import { searchText, searchWords } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useServices } from '../../platform/services.ts'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
+import { useDitch, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,23 +14,18 @@ import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { draftOf, newDraft } from './entry-draft.ts'
-import { findRows } from './find-rows.ts'
 import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { FILE_LIMIT_MS, peopleQuery, undoSeasonChange } from './people-calls.ts'
+import { peopleQuery, undoSeasonChange } from './people-calls.ts'
 import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
 import { Unlisted } from './unlisted.tsx'
 
-interface PeopleListProps {
-  ditch: Pick<DitchInfo, 'city' | 'state'>
-  isWaiting: IsWaiting
-}
-
 /** The ditch's properties, their holders and the people on them. */
-export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
+export function PeopleList({ isWaiting }: { isWaiting: IsWaiting }) {
+  const { city, state } = useDitch()
   const { http } = useServices()
   const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
   const [task, setTask] = useState<Task>()
@@ -44,7 +41,7 @@ export function PeopleList({ ditch, isWaiting }: PeopleListProps) {
     return <MergeForm revision={data.revision} from={task.row.holders[0]?.name ?? ''} onDone={finish} />
   if (task?.kind === 'sell')
     return <SaleForm revision={data.revision} row={task.row} today={data.today} onDone={finish} />
-  const place = { city: ditch.city, state: ditch.state }
+  const place = { city, state }
   if (task?.kind === 'add')
     return <RowEditor first={newDraft(place, task.name)} revision={data.revision} onDone={finish} />
   if (task?.kind === 'edit') {
@@ -139,7 +136,7 @@ function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Do
   const undo = useChange({
     call: async (http, { changeId, undo, revision }: Done) => {
       if (changeId !== null) await undoSeasonChange(http, changeId)
-      else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, FILE_LIMIT_MS)
+      else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, LONG_TIME_LIMIT_MS)
     },
     failed: messages.undoFailed,
     onDone: () => {
@@ -160,4 +157,23 @@ function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Do
       </Note>
     </div>
   )
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** The rows that have every word of `typed`: in the address, a name, an e-mail, or the digits of a phone. */
+function findRows(typed: string, rows: readonly PeopleRow[]): PeopleRow[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return [...rows]
+  return rows.filter(({ address, holders, people }) => {
+    const text = searchText(
+      [
+        address ? `${address.street} ${address.city}` : '',
+        ...holders.flatMap(({ name, alsoSpelled }) => [name, ...alsoSpelled]),
+        ...people.flatMap(({ name, email }) => [name, email ?? '']),
+      ].join(' '),
+    )
+    const phones = people.map(({ phone }) => digitsOf(phone ?? '')).join(' ')
+    return words.every((word) => text.includes(word) || (digitsOf(word).length >= 3 && phones.includes(digitsOf(word))))
+  })
 }

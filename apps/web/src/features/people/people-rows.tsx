@@ -1,12 +1,15 @@
-import type { PeopleRow } from '@headgate/contracts'
+import type { ListedHolder, ListedPerson, PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { useMeantNames, useMeantRow } from '../../ui/meant-rows.ts'
-import { callRow } from './entry-draft.ts'
-import { RemoveButton } from './remove-button.tsx'
-import { RowButton } from './row-button.tsx'
-import { HolderFacts, PersonFacts } from './row-facts.tsx'
-import { SaleFacts } from './sale-facts.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { callRow, rowIdOf } from './entry-draft.ts'
+import { undoSeasonChange } from './people-calls.ts'
 import type { Done, IsWaiting, Task } from './task.ts'
 
 const texts = messages.row
@@ -81,3 +84,118 @@ function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardPro
     </div>
   )
 }
+
+function HolderFacts({
+  holder: { name, shares, turnsToCome, takesNights, alsoSpelled },
+  isAlone,
+}: {
+  holder: ListedHolder
+  isAlone: boolean
+}) {
+  const facts = [texts.shares(shares), texts.turns(turnsToCome), ...(takesNights ? [] : [texts.noNights])]
+  return (
+    <p className="text-sm text-soft">
+      {isAlone ? '' : `${name}: `}
+      {facts.join(' · ')}
+      {alsoSpelled.length > 0 && <span className="block">{texts.alsoSpelled(alsoSpelled)}</span>}
+    </p>
+  )
+}
+
+const BADGE = 'ml-2 inline-block rounded-full border border-current px-2 text-sm'
+
+function PersonFacts({
+  person: { uid, name, phone, email, isRenter, state },
+  isWaiting,
+}: {
+  person: ListedPerson
+  isWaiting: boolean
+}) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="font-medium">{name}</span>
+      {isRenter && <span className="text-sm text-soft"> · {texts.renter}</span>}
+      {isWaiting ? (
+        <Link
+          href={`/captain/invitations?${new URLSearchParams({ row: uid ?? '' })}`}
+          className={`${BADGE} text-warning underline underline-offset-2`}
+        >
+          {texts.waiting}
+        </Link>
+      ) : (
+        <span className={`${BADGE} ${state === 'confirmed' ? 'text-fine' : 'text-soft'}`}>{texts.state(state)}</span>
+      )}
+      <span className="block text-sm text-soft">{[phone, email].filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}
+
+/** The last sale of a property, with the button that undoes it. */
+function SaleFacts({
+  sale: { date, from, to, changeId },
+  today,
+}: {
+  sale: NonNullable<PeopleRow['sale']>
+  today: string
+}) {
+  const undo = useChange({
+    call: (http, id: number) => undoSeasonChange(http, id),
+    failed: messages.undoFailed,
+    onDone: () => toast({ title: messages.undone }),
+  })
+  return (
+    <p className="text-sm">
+      {date > today ? texts.sellsOn(date, to) : texts.soldOn(date, from, to)}{' '}
+      <button
+        type="button"
+        disabled={undo.isPending}
+        onClick={() => undo.mutate(changeId)}
+        className="min-h-11 font-semibold text-water underline underline-offset-4"
+      >
+        {texts.undoSale}
+      </button>
+    </p>
+  )
+}
+
+interface RemoveButtonProps {
+  row: PeopleRow
+  revision: number
+  onDone: (done: Done) => void
+}
+
+/** Takes a row off the list, once the captain has confirmed it. */
+function RemoveButton({ row, revision, onDone }: RemoveButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const id = rowIdOf(row)
+  const what = callRow(row)
+  const remove = useChange({
+    call: (http) =>
+      id
+        ? http.send('POST', '/api/people/remove', { basedOn: revision, row: id })
+        : Promise.reject(new Error('not on the list')),
+    failed: messages.editor.failed,
+    onDone: (answer) => onDone({ text: messages.done.removed(what), ...answer, changeId: null }),
+  })
+  return (
+    <>
+      <RowButton aria-label={texts.removeAria(what)} onClick={() => setIsAsked(true)}>
+        {texts.remove}
+      </RowButton>
+      {isAsked && (
+        <ConfirmDialog
+          {...messages.sure}
+          title={messages.sure.title(what)}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsked(false) })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Four of them fit beside each other on a phone. */
+const RowButton = (props: ComponentProps<typeof Button>) => (
+  <Button look="plain" {...props} className="px-1.5! max-sm:text-sm sm:px-2!" />
+)

@@ -1,6 +1,6 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { after } from '../../platform/time/device-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,10 +17,9 @@ import {
   rowIdOf,
   wordFault,
 } from './entry-draft.ts'
-import { HolderFields } from './holder-fields.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { HolderFields, PersonFields } from './entry-fields.tsx'
 import type { Done } from './task.ts'
-import { TaskButtons, TaskFrame } from './task-frame.tsx'
+import { TaskForm } from './task-frame.tsx'
 
 const texts = messages.editor
 
@@ -60,59 +59,59 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
       onDone({ text: row ? messages.done.edited(what) : messages.done.added(what), ...answer, changeId: null })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     if (findFaults(draft).size === 0) save.mutate(undefined)
     else after(0, () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
-    <TaskFrame title={row ? texts.editTitle(callRow(row)) : texts.addTitle} onBack={() => onDone()}>
-      <form ref={form} noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
-        <div className="grid gap-4">
-          <Field {...field('street')} hint={texts.streetHint} maxLength={200} />
-          <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-            <Field {...field('city')} maxLength={100} />
-            <Field {...field('state')} error={faultOf('state')} maxLength={2} />
-          </div>
+    <TaskForm
+      ref={form}
+      title={row ? texts.editTitle(callRow(row)) : texts.addTitle}
+      className="max-w-2xl gap-6"
+      submit={save.isPending ? texts.saving : texts.save}
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onBack={() => onDone()}
+    >
+      <div className="grid gap-4">
+        <Field {...field('street')} hint={texts.streetHint} maxLength={200} />
+        <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+          <Field {...field('city')} maxLength={100} />
+          <Field {...field('state')} error={faultOf('state')} maxLength={2} />
         </div>
-        <Section title={texts.holders} heading="h3">
-          {draft.holders.map((holder) => (
-            <HolderFields
-              key={holder.key}
-              holder={holder}
-              before={row?.holders.find(({ id }) => id !== null && id === holder.id)?.name}
-              faultOf={faultOf}
-              onChange={(next) => change({ holders: draft.holders.map((one) => (one.key === next.key ? next : one)) })}
-              onRemove={
-                draft.holders.length > 1
-                  ? () => change({ holders: draft.holders.filter(({ key }) => key !== holder.key) })
-                  : undefined
-              }
-            />
-          ))}
-          <More label={texts.moreHolders} onClick={() => change({ holders: [...draft.holders, newHolder()] })} />
-        </Section>
-        <Section title={texts.people} heading="h3">
-          <p className="text-sm text-soft">{texts.peopleText}</p>
-          {draft.people.map((person) => (
-            <PersonFields
-              key={person.key}
-              person={person}
-              faultOf={faultOf}
-              onChange={(next) => change({ people: draft.people.map((one) => (one.key === next.key ? next : one)) })}
-              onRemove={() => change({ people: draft.people.filter(({ key }) => key !== person.key) })}
-            />
-          ))}
-          <More label={texts.morePeople} onClick={() => change({ people: [...draft.people, newPerson()] })} />
-        </Section>
-        <TaskButtons
-          submit={save.isPending ? texts.saving : texts.save}
-          isBusy={save.isPending}
-          onCancel={() => onDone()}
-        />
-      </form>
-    </TaskFrame>
+      </div>
+      <Section title={texts.holders} heading="h3">
+        {draft.holders.map((holder) => (
+          <HolderFields
+            key={holder.key}
+            holder={holder}
+            before={row?.holders.find(({ id }) => id !== null && id === holder.id)?.name}
+            faultOf={faultOf}
+            onChange={(next) => change({ holders: draft.holders.map((one) => (one.key === next.key ? next : one)) })}
+            onRemove={
+              draft.holders.length > 1
+                ? () => change({ holders: draft.holders.filter(({ key }) => key !== holder.key) })
+                : undefined
+            }
+          />
+        ))}
+        <More label={texts.moreHolders} onClick={() => change({ holders: [...draft.holders, newHolder()] })} />
+      </Section>
+      <Section title={texts.people} heading="h3">
+        <p className="text-sm text-soft">{texts.peopleText}</p>
+        {draft.people.map((person) => (
+          <PersonFields
+            key={person.key}
+            person={person}
+            faultOf={faultOf}
+            onChange={(next) => change({ people: draft.people.map((one) => (one.key === next.key ? next : one)) })}
+            onRemove={() => change({ people: draft.people.filter(({ key }) => key !== person.key) })}
+          />
+        ))}
+        <More label={texts.morePeople} onClick={() => change({ people: [...draft.people, newPerson()] })} />
+      </Section>
+    </TaskForm>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { PeopleRow, SalePreview } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,11 +10,10 @@ import { Note } from '../../ui/note.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { callRow, findFaults, newDraft, newPerson, personOf, readShares, wordFault } from './entry-draft.ts'
-import { HolderAndShares } from './holder-fields.tsx'
-import { FILE_LIMIT_MS, type SaleWanted } from './people-calls.ts'
-import { PersonFields } from './person-fields.tsx'
+import { HolderAndShares, PersonFields } from './entry-fields.tsx'
+import type { SaleWanted } from './people-calls.ts'
 import type { Done } from './task.ts'
-import { TaskButtons, TaskFrame } from './task-frame.tsx'
+import { TaskForm } from './task-frame.tsx'
 
 const texts = messages.sale
 
@@ -53,13 +53,12 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
     call(http) {
       const people = hasPerson ? [personOf(person)] : []
       const sale = { ...wanted, basedOn: revision, shares: readShares(shares) ?? 0, people, note: note.trim() }
-      return http.send('POST', '/api/people/sales', sale, FILE_LIMIT_MS)
+      return http.send('POST', '/api/people/sales', sale, LONG_TIME_LIMIT_MS)
     },
     failed: texts.failed,
     onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer, undo: null }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setIsTried(true)
     const isFine = wanted.holder !== '' && date !== '' && readShares(shares) !== undefined && faults.size === 0
     if (!isFine) return
@@ -68,61 +67,59 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   }
   const alsoOwned = seen?.effect.alsoOwned ?? []
   return (
-    <TaskFrame title={texts.title(what)} onBack={() => onDone()}>
-      <form noValidate onSubmit={submit} className="grid max-w-2xl gap-5">
-        <p className="max-w-prose">{texts.text(sellers)}</p>
-        <Field
-          label={texts.date}
-          type="date"
-          value={date}
-          onText={setDate}
-          error={isTried && date === '' ? texts.dateFault : undefined}
-          name="date"
+    <TaskForm
+      title={texts.title(what)}
+      className="max-w-2xl gap-5"
+      submit={isSeen ? (sell.isPending ? texts.busy : texts.submit) : look.isPending ? texts.looking : texts.preview}
+      isBusy={look.isPending || sell.isPending}
+      onSubmit={submit}
+      onBack={() => onDone()}
+    >
+      <p className="max-w-prose">{texts.text(sellers)}</p>
+      <Field
+        label={texts.date}
+        type="date"
+        value={date}
+        onText={setDate}
+        error={isTried && date === '' ? texts.dateFault : undefined}
+        name="date"
+      />
+      <HolderAndShares
+        name={holder}
+        shares={shares}
+        labels={texts}
+        onChange={(more) => {
+          if (more.name !== undefined) setHolder(more.name)
+          if (more.shares !== undefined) setShares(more.shares)
+        }}
+        errors={{ name: holderFault, shares: sharesFault }}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{texts.person}</legend>
+        <PersonFields
+          person={person}
+          faultOf={(key) => wordFault(isTried ? faults.get(key) : undefined)}
+          onChange={setPerson}
         />
-        <HolderAndShares
-          name={holder}
-          shares={shares}
-          labels={texts}
-          onChange={(more) => {
-            if (more.name !== undefined) setHolder(more.name)
-            if (more.shares !== undefined) setShares(more.shares)
-          }}
-          errors={{ name: holderFault, shares: sharesFault }}
-        />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium">{texts.person}</legend>
-          <PersonFields
-            person={person}
-            faultOf={(key) => wordFault(isTried ? faults.get(key) : undefined)}
-            onChange={setPerson}
+      </fieldset>
+      <Field label={texts.note} value={note} onText={setNote} name="note" maxLength={500} />
+      {alsoOwned.length > 0 && (
+        <div className="grid gap-3">
+          <Note look="warning" role="alert" title={texts.alsoOwned(sellers, alsoOwned)} />
+          <Choice
+            legend={texts.alsoOwned(sellers, alsoOwned)}
+            name="turns"
+            options={[
+              { value: 'with', label: texts.withTurns },
+              { value: 'without', label: texts.withoutTurns },
+            ]}
+            chosen={withTurns ? 'with' : 'without'}
+            onChoose={(choice) => setWithTurns(choice === 'with')}
           />
-        </fieldset>
-        <Field label={texts.note} value={note} onText={setNote} name="note" maxLength={500} />
-        {alsoOwned.length > 0 && (
-          <div className="grid gap-3">
-            <Note look="warning" role="alert" title={texts.alsoOwned(sellers, alsoOwned)} />
-            <Choice
-              legend={texts.alsoOwned(sellers, alsoOwned)}
-              name="turns"
-              options={[
-                { value: 'with', label: texts.withTurns },
-                { value: 'without', label: texts.withoutTurns },
-              ]}
-              chosen={withTurns ? 'with' : 'without'}
-              onChoose={(choice) => setWithTurns(choice === 'with')}
-            />
-          </div>
-        )}
-        {isSeen && <Effect effect={seen.effect} holder={wanted.holder} />}
-        <TaskButtons
-          submit={
-            isSeen ? (sell.isPending ? texts.busy : texts.submit) : look.isPending ? texts.looking : texts.preview
-          }
-          isBusy={look.isPending || sell.isPending}
-          onCancel={() => onDone()}
-        />
-      </form>
-    </TaskFrame>
+        </div>
+      )}
+      {isSeen && <Effect effect={seen.effect} holder={wanted.holder} />}
+    </TaskForm>
   )
 }
 

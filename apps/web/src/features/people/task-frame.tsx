@@ -1,23 +1,31 @@
 import { messages } from '@headgate/language/texts/people'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 
-interface TaskButtonsProps {
+interface TaskFormProps extends ComponentProps<typeof Form> {
+  title: string
+  /** The button's text. */
   submit: string
   isBusy: boolean
-  onCancel: () => void
+  onBack: () => void
 }
 
-/** At the end of a task's form. */
-export const TaskButtons = ({ submit, isBusy, onCancel }: TaskButtonsProps) => (
-  <p className="flex flex-wrap gap-3">
-    <Button type="submit" disabled={isBusy}>
-      {submit}
-    </Button>
-    <Button look="quiet" onClick={onCancel}>
-      {messages.cancel}
-    </Button>
-  </p>
+/** A task that is a form. */
+export const TaskForm = ({ title, submit, isBusy, onBack, children, ...form }: TaskFormProps) => (
+  <TaskFrame title={title} onBack={onBack}>
+    <Form {...form}>
+      {children}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {submit}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {messages.cancel}
+        </Button>
+      </p>
+    </Form>
+  </TaskFrame>
 )
 
 /** A task in place of the list, with the way back to it. The focus moves to its heading. */

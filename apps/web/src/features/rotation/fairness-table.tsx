@@ -12,13 +12,7 @@ export function FairnessTable({ offer: { fairness, deviations } }: { offer: Offe
   return (
     <Section title={texts.title} heading="h3">
       <p className="text-sm text-soft">{texts.hint}</p>
-      <SortableTable
-        label={texts.table}
-        className="rotation-fairness"
-        columns={COLUMNS}
-        headings={texts.columns}
-        names="holder"
-      >
+      <SortableTable label={texts.table} className="rotation-fairness" columns={COLUMNS} headings={texts.columns}>
         {(sorting) => (
           <tbody>
             {sortFairness(fairness, sorting).map((line) => (

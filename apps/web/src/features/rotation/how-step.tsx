@@ -73,7 +73,7 @@ function ModeChoice({ chosen, onChoose }: { chosen: Mode; onChoose: (mode: Mode)
         return (
           <label
             key={mode}
-            className="flex cursor-pointer gap-3 rounded-xl border border-edge bg-card px-4 py-3 has-checked:border-water has-checked:bg-water-wash has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex cursor-pointer gap-3 rounded-xl border border-edge bg-card px-4 py-3 has-checked:border-water has-checked:bg-water-wash has-focus-visible:outline-3 has-focus-visible:outline-water"
           >
             <input
               type="radio"

@@ -1,27 +1,23 @@
-import { isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
+import { messages as off } from '@headgate/language/texts/off-panel'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
+import { useViewer } from '../../platform/auth/viewer.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { findAnswer, formatWhen, type TimedTurn } from './answer.ts'
+import { type Answer, findAnswer, formatWhen, type TimedTurn } from './answer.ts'
 import { NextLine } from './next-line.tsx'
-import { OffPanel } from './off-panel.tsx'
 import type { Schedule } from './use-schedule.ts'
 
-interface AnswerPanelProps {
-  schedule: Schedule
-  viewer: TurnViewer | undefined
-  hasSeason: boolean
-}
-
 /** The answer people come for: who has the water, until when, and who is next. */
-export function AnswerPanel({ schedule, viewer, hasSeason }: AnswerPanelProps) {
+export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
+  const { identity } = useViewer()
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
   const { now, rules } = schedule
-  if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={viewer} />
+  if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={identity} />
   if (!running)
     return <NobodyPanel next={next} now={now} rules={rules} title={messages[hasSeason ? 'nobody' : 'noSeason']} />
-  const runs = viewer && isOwnTurn(running.holder, viewer) ? messages.ownRuns : messages.runs
+  const runs = identity && isOwnTurn(running.holder, identity) ? messages.ownRuns : messages.runs
   const until = format.time(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
@@ -92,5 +88,44 @@ function TurnGauge({ turn: { opensAt, closesAt }, now }: { turn: TimedTurn; now:
     >
       <rect className="fill-on-water-mark" width={(gone * 100).toFixed(2)} height="1" />
     </svg>
+  )
+}
+
+interface OffPanelProps {
+  answer: Answer
+  closure: Closure
+  schedule: Schedule
+  viewer: TurnViewer | undefined
+}
+
+/** The ditch is off: why, until when, and whose turn it would be. */
+function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules }, viewer }: OffPanelProps) {
+  const { timeZone } = rules
+  const { reason, note, until } = closure
+  return (
+    <section
+      aria-labelledby="answer"
+      className="rounded-2xl border border-warning bg-warning-wash p-5 print:hidden sm:p-7"
+    >
+      <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
+        {messages.off}
+      </h1>
+      <p className="mt-1 text-xl font-semibold">{formatWhen(until, now, timeZone, off.until)}</p>
+      <p className="mt-2 wrap-anywhere">
+        {reason !== 'other' && off.reasons[reason]} {note}
+      </p>
+      {suspended && (
+        <p className="wrap-anywhere">
+          {viewer && isOwnTurn(suspended.holder, viewer)
+            ? off.ownTurn(format.time(suspended.closesAt, timeZone))
+            : off.turnOf(suspended.holder, format.time(suspended.closesAt, timeZone))}
+        </p>
+      )}
+      {next && (
+        <NextLine holder={next.holder} className="border-warning" softly="">
+          {formatWhen(next.opensAt, now, timeZone)}
+        </NextLine>
+      )}
+    </section>
   )
 }

@@ -1,8 +1,9 @@
-import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays, type TurnViewer } from '@headgate/domain'
+import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useViewer } from '../../platform/auth/viewer.ts'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
@@ -12,7 +13,6 @@ import type { Schedule } from './use-schedule.ts'
 
 interface ScheduleCalendarProps {
   schedule: Schedule
-  viewer: TurnViewer | undefined
   hasSeason: boolean
   startsWithAll: boolean
   weather: Forecast | undefined
@@ -23,8 +23,9 @@ interface ScheduleCalendarProps {
 
 /** The dates ahead with their turns; the first few are drawn at once. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedule, viewer, hasSeason, startsWithAll, weather, weatherLine } = props
+  const { schedule, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, season, closures, isWhole } = schedule
+  const { identity: viewer } = useViewer()
   const parts = findTurnAt(season, openPlace(now, rules))?.parts
   const settledMs = settledAt(now, rules, closures, parts).epochMilliseconds
   const days = useMemo(() => {

@@ -3,10 +3,10 @@ import { type Closure, type DitchRules, daysBetween, type Season, shownRange } f
 import { messages } from '@headgate/language/texts/schedule'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { readDitchRules, rulesKey } from '../../platform/ditch-rules.ts'
+import { readClosures, readSeason } from '../../platform/read-season.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
-import { readDitchRules, rulesKey } from './read-ditch-rules.ts'
-import { readClosures, readSeason } from './read-season.ts'
 
 /** A document older than this came from the service worker's cache. */
 const KEPT_PAGE_MS = 120_000
@@ -63,8 +63,6 @@ export function useSchedule(page: PageState): Schedule {
     staleTime: STALE_MS,
     retry: 1,
     structuralSharing: false,
-    // Without a network the request should fail visibly, not wait.
-    networkMode: 'always',
     refetchOnReconnect: 'always',
     // A resident who picks the phone up again should see if the ditch was closed meanwhile.
     refetchOnWindowFocus: ({ state }) => (state.status === 'error' ? 'always' : true),

@@ -11,9 +11,9 @@ import {
 } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { rulesKey } from '../../platform/ditch-rules.ts'
+import { readClosures, readSeason } from '../../platform/read-season.ts'
 import { useServices } from '../../platform/services.ts'
-import { rulesKey } from './read-ditch-rules.ts'
-import { readClosures, readSeason } from './read-season.ts'
 import type { Schedule } from './use-schedule.ts'
 
 const STALE_MS = 60_000
@@ -70,7 +70,6 @@ function useTurns(range: DayRange | undefined, rules: DitchRules) {
     staleTime: STALE_MS,
     retry: 1,
     structuralSharing: false,
-    networkMode: 'always',
     refetchOnReconnect: 'always',
   })
 }

@@ -1,16 +1,20 @@
 import type { HistoryRecord } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as trades } from '@headgate/language/texts/captain-trades'
 import { messages } from '@headgate/language/texts/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useWordHours } from '../../platform/use-word-hours.ts'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { HistoryLine } from './history-line.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { ChangedTurnLine } from './changed-turn.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
-import { useUndo } from './use-undo.ts'
 
 /** A change to undo, as the history stood when the captain asked. */
 interface Asked {
@@ -81,3 +85,75 @@ export function HistoryPart() {
 /** The undo of a change that holds now; undefined if it has none. It is newer than the change, and listed before it. */
 const undoOf = (id: number, changes: readonly HistoryRecord[]): HistoryRecord | undefined =>
   changes.find(({ withdraws, isWithdrawn }) => withdraws === id && !isWithdrawn)
+
+interface HistoryLineProps {
+  record: HistoryRecord
+  /** The change that has undone this one. */
+  undo: HistoryRecord | undefined
+  isBusy: boolean
+  /** Undoes this change, or if it is undone, does it again. */
+  onPress: () => void
+}
+
+/** One change to the season: what changed first, then who made it, when and why. */
+function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
+  const { moment, briefPlace } = useDitchClock()
+  const wordHours = useWordHours()
+  const { id, at, by, source, fileName, note, lines, moreLines, withdraws, isWithdrawn, changedRules = [] } = record
+  const wordHandover = withdraws === null ? trades.history.gave : trades.history.gaveBack
+  const handed = (record.handovers ?? []).map((hours) => wordHandover(hours.expected, hours.next, wordHours(hours)))
+  const kind = withdraws === null ? messages.kind(id, source, fileName) : messages.undoOf(id, withdraws)
+  const [first] = lines
+  const name =
+    handed[0] ??
+    (first ? `${briefPlace(first)}: ${first.from ?? messages.nobody} → ${first.to ?? messages.nobody}` : kind)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-1">
+      <div className="grid grow basis-56 gap-0.5 wrap-anywhere">
+        {handed.length > 0 || first ? (
+          <div className={isWithdrawn ? 'line-through decoration-soft' : ''}>
+            {handed.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {handed.length === 0 &&
+              lines.map((turn) => (
+                <span key={`${turn.date} ${turn.slot}`} className="block">
+                  <ChangedTurnLine turn={turn} />
+                </span>
+              ))}
+            {handed.length === 0 && moreLines > 0 && (
+              <span className="block text-soft">{messages.more(moreLines)}</span>
+            )}
+          </div>
+        ) : (
+          <span className="text-soft">{messages.noLines}</span>
+        )}
+        {note !== null && <span className="block">{note}</span>}
+        {changedRules.length > 0 && (
+          <span className="block text-sm">{messages.rules(captain.rules(changedRules))}</span>
+        )}
+        <span className="block text-sm text-soft">
+          {kind}
+          <span className="block">{by === null ? moment(at) : messages.by(by, moment(at))}</span>
+        </span>
+        {isWithdrawn && undo && (
+          <span className="block text-sm font-semibold text-warning">
+            {undo.by === null ? messages.undone(moment(undo.at)) : messages.undoneBy(undo.by, moment(undo.at))}
+          </span>
+        )}
+      </div>
+      {(!isWithdrawn || undo) && (
+        <TextButton
+          aria-label={isWithdrawn ? messages.redoAria(id, name) : messages.undoAria(id, name)}
+          disabled={isBusy}
+          onClick={onPress}
+          className="ml-auto min-w-11"
+        >
+          {isWithdrawn ? messages.redo : messages.undo}
+        </TextButton>
+      )}
+    </div>
+  )
+}

@@ -4,8 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { LongList } from '../../ui/long-list.tsx'
+import { FoldedList } from '../../ui/folded-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
@@ -87,27 +86,18 @@ function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonD
   return (
     <>
       {isSame ? <Note title={texts.same} /> : <DifferenceLists difference={difference} />}
-      {touched.length > 0 && (
-        <Fold title={texts.touched} beside={format.number(touched.length)}>
-          <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
-            {({ holder, residents, ...counts }) => (
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
-              </span>
-            )}
-          </LongList>
-        </Fold>
-      )}
+      <FoldedList title={texts.touched} all={touched} keyOf={({ holder }) => holder}>
+        {({ holder, residents, ...counts }) => (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+            <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
+          </span>
+        )}
+      </FoldedList>
       {!isSame && <p>{texts.told(residentsTold)}</p>}
-      {unknownNames.length > 0 && (
-        <Fold title={texts.unknown} beside={format.number(unknownNames.length)}>
-          <p className="text-sm text-soft">{texts.unknownHint}</p>
-          <LongList label={texts.unknown} all={unknownNames} keyOf={(name) => name}>
-            {(name) => <span className="wrap-anywhere">{name}</span>}
-          </LongList>
-        </Fold>
-      )}
+      <FoldedList title={texts.unknown} hint={texts.unknownHint} all={unknownNames} keyOf={(name) => name}>
+        {(name) => <span className="wrap-anywhere">{name}</span>}
+      </FoldedList>
     </>
   )
 }

@@ -1,4 +1,11 @@
-import type { HistoryRecord, LayerShape, UndoPreviewResponse } from '@headgate/contracts'
+import type {
+  ChangedTurn,
+  HistoryRecord,
+  LayerShape,
+  SeasonDifferenceShape,
+  UndoPreviewResponse,
+} from '@headgate/contracts'
+import { findSlot, slotMinute } from '@headgate/domain'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +19,6 @@ import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { ChangedTurnLine } from './changed-turn.tsx'
-import { listChangedTurns } from './list-changed-turns.ts'
 import { TradesAffected } from './trades-affected.tsx'
 
 const texts = messages.dialog
@@ -29,32 +35,27 @@ interface UndoDialogProps {
 export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onClose, onConfirm }: UndoDialogProps) {
   const { http } = useServices()
   const preview = useQuery({
-    ...captainQuery(['undo', id], (fresh) => http.read(`/api/schedule/imports/${id}/undo`, fresh)),
+    ...captainQuery(http, ['undo', id], `/api/schedule/imports/${id}/undo`),
     gcTime: 0,
   })
   return (
-    <Dialog titleId="undo-change" onClose={onClose}>
-      <div className="grid gap-4">
-        <h2 id="undo-change" className="text-2xl font-bold tracking-tight text-balance">
-          {isRedo ? texts.redo : texts.undo}
-        </h2>
-        {preview.isPending && <p role="status">{texts.checking}</p>}
-        {preview.isError && (
-          <RetryNote
-            title={captainFailure(preview.error)}
-            retry={captain.unreadable.retry}
-            onRetry={() => void preview.refetch()}
-          />
-        )}
-        {preview.data && <Effect preview={preview.data} />}
-        {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
-        <Button disabled={!preview.data} onClick={onConfirm}>
-          {isRedo ? texts.redoNow : texts.undoNow}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+    <Dialog title={isRedo ? texts.redo : texts.undo} onClose={onClose}>
+      {preview.isPending && <p role="status">{texts.checking}</p>}
+      {preview.isError && (
+        <RetryNote
+          title={captainFailure(preview.error)}
+          retry={captain.unreadable.retry}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && <Effect preview={preview.data} />}
+      {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
+      <Button disabled={!preview.data} onClick={onConfirm}>
+        {isRedo ? texts.redoNow : texts.undoNow}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {texts.cancel}
+      </Button>
     </Dialog>
   )
 }
@@ -111,3 +112,31 @@ const Layers = ({ label, layers, children }: LayersProps) => (
 
 /** One change has a layer for each turn that it changed. */
 const countChanges = (layers: readonly LayerShape[]): number => new Set(layers.map(({ changeId }) => changeId)).size
+
+/** A difference turn by turn, in the schedule's order: who had each, and who has it then. Null is nobody. */
+function listChangedTurns({ added, dropped, moved }: SeasonDifferenceShape): ChangedTurn[] {
+  const places = new Map<string, ChangedTurn>()
+  const at = ({ date, slot }: Pick<ChangedTurn, 'date' | 'slot'>): ChangedTurn => {
+    const key = `${date} ${slot}`
+    const turn = places.get(key) ?? { date, slot, from: null, to: null }
+    places.set(key, turn)
+    return turn
+  }
+  for (const { holder, ...place } of dropped) at(place).from = holder
+  for (const { holder, ...place } of added) at(place).to = holder
+  for (const { holder, from, to } of moved) {
+    at(from).from = holder
+    at(to).to = holder
+  }
+  return [...places.values()].toSorted(compareTurns)
+}
+
+function compareTurns(a: ChangedTurn, b: ChangedTurn): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return minuteOf(a.slot) - minuteOf(b.slot)
+}
+
+const minuteOf = (label: string): number => {
+  const slot = findSlot(label)
+  return slot ? slotMinute(slot) : 0
+}

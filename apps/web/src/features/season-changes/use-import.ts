@@ -4,16 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { HttpError } from '../../platform/http/http.ts'
+import { HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
+import { useUndo } from '../../ui/use-undo.ts'
 import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
 import { findFileFault, pastedFile, readSeasonFile, type SeasonFile } from './read-file.ts'
-import { useUndo } from './use-undo.ts'
-
-/** A season is uploaded over a phone's connection, and answered with thousands of rows. */
-const FILE_LIMIT_MS = 60_000
 
 /** A file that the captain looks at, with what they have answered about it. */
 export interface Looked {
@@ -50,7 +47,7 @@ export function useImport() {
         'POST',
         `/api/schedule/preview?${queryOf(file, answers)}`,
         file.content,
-        FILE_LIMIT_MS,
+        LONG_TIME_LIMIT_MS,
       )
       if (!isLatest()) return
       const name = preview.fileName ?? file.name
@@ -93,7 +90,7 @@ export function useImport() {
     setStep({ at: 'importing', file, preview, answers })
     try {
       const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}`
-      const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, FILE_LIMIT_MS)
+      const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
       setStep({ at: 'choosing' })
       const said = texts.done(done.turns, texts.told(done.residentsTold))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })

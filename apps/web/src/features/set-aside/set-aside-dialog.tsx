@@ -31,47 +31,42 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
   const { isPending: isBusy } = settle
   if (isPutOff) return null
   return (
-    <Dialog titleId="set-aside" onClose={() => setIsPutOff(true)}>
-      <div className="grid gap-4">
-        <h2 id="set-aside" className="text-2xl font-bold tracking-tight text-balance">
-          {messages.title}
-        </h2>
-        <p className="wrap-anywhere">{messages.why(email)}</p>
-        {details.length > 0 && (
-          <>
-            <p>{messages.found}</p>
-            <dl className="grid gap-2 rounded-xl bg-water-wash p-4">
-              {details.map(([term, detail]) => (
-                <div key={term}>
-                  <dt className="text-sm text-soft">{term}</dt>
-                  <dd className="font-semibold wrap-anywhere">{detail}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>{messages.ask}</p>
-          </>
-        )}
-        {settle.error && (
-          <Note look="trouble" role="alert" title={identityError(settle.error, messages.failed).message} />
-        )}
-        {details.length > 0 ? (
-          <>
-            <Button disabled={isBusy} onClick={() => settle.mutate(true)}>
-              {messages.keep}
-            </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => settle.mutate(false)}>
-              {messages.discard}
-            </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => setIsPutOff(true)}>
-              {messages.later}
-            </Button>
-          </>
-        ) : (
-          <Button disabled={isBusy} onClick={() => settle.mutate(false)}>
-            {messages.noDetails}
+    <Dialog title={messages.title} onClose={() => setIsPutOff(true)}>
+      <p className="wrap-anywhere">{messages.why(email)}</p>
+      {details.length > 0 && (
+        <>
+          <p>{messages.found}</p>
+          <dl className="grid gap-2 rounded-xl bg-water-wash p-4">
+            {details.map(([term, detail]) => (
+              <div key={term}>
+                <dt className="text-sm text-soft">{term}</dt>
+                <dd className="font-semibold wrap-anywhere">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{messages.ask}</p>
+        </>
+      )}
+      {settle.error && (
+        <Note look="trouble" role="alert" title={identityError(settle.error, messages.failed).message} />
+      )}
+      {details.length > 0 ? (
+        <>
+          <Button disabled={isBusy} onClick={() => settle.mutate(true)}>
+            {messages.keep}
           </Button>
-        )}
-      </div>
+          <Button look="quiet" disabled={isBusy} onClick={() => settle.mutate(false)}>
+            {messages.discard}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => setIsPutOff(true)}>
+            {messages.later}
+          </Button>
+        </>
+      ) : (
+        <Button disabled={isBusy} onClick={() => settle.mutate(false)}>
+          {messages.noDetails}
+        </Button>
+      )}
     </Dialog>
   )
 }

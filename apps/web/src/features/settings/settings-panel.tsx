@@ -4,7 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/settings'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useServices } from '../../platform/services.ts'
+import { useDitch, useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -16,7 +16,6 @@ import { Section } from '../../ui/section.tsx'
 const texts = messages.ditch
 
 interface SettingsPanelProps {
-  ditch: DitchInfo
   isGuest: boolean
   /** The level of its headings, which differs between the tab and the page. */
   headings: 'h2' | 'h3'
@@ -26,7 +25,8 @@ interface SettingsPanelProps {
   children?: ReactNode
 }
 
-export function SettingsPanel({ ditch, isGuest, headings, movedFrom, children }: SettingsPanelProps) {
+export function SettingsPanel({ isGuest, headings, movedFrom, children }: SettingsPanelProps) {
+  const ditch = useDitch()
   return (
     <div className="grid gap-8">
       {movedFrom && (

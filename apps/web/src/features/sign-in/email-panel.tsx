@@ -1,24 +1,25 @@
+import type { IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/sign-in'
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { LEAST_PASSWORD_LENGTH, policyText } from '../../platform/auth/identity-policy.ts'
 import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
-import { LinkForm } from './link-form.tsx'
 import { type EmailFormProps, type SignInPanelProps, useCredentialForm } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
 
 /** Signs in with a password, or sends a link to reset it. */
 function PasswordForm({ options, email, password, onEmail, onPassword, ...more }: EmailFormProps) {
   const { identity, onSignedIn } = more
-  // Browsers do not submit a form by Enter while its button is disabled.
-  const isHydrated = useHydrated()
-  const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
+  const { form, send, isBusy, failure, errorOf } = useCredentialForm()
   const signIn = () =>
     send({
       values: { email, password },
@@ -38,7 +39,7 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
       onSuccess: () => toast(messages.resetSent),
     })
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit(signIn)} className="grid gap-4">
+    <Form ref={form} onSubmit={signIn}>
       <EmailField value={email} onText={onEmail} error={errorOf('email')} />
       <PasswordField
         {...messages.password}
@@ -49,10 +50,7 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
         error={errorOf('password')}
       />
       <FailureNote failure={failure} />
-      <Button type="submit" disabled={isBusy || (isHydrated && (email.trim() === '' || password === ''))}>
-        {isBusy ? messages.signIn.busy : messages.signIn.submit}
-      </Button>
-      <HeldNote />
+      <SendButton texts={messages.signIn} isBusy={isBusy} isIncomplete={email.trim() === '' || password === ''} />
       {options.mail === 'none' ? (
         <p className="text-sm text-soft">{messages.mail.noReset}</p>
       ) : (
@@ -60,16 +58,14 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
           {messages.signIn.forgot}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 
 /** Creates an account with a password. */
 function RegisterForm({ options, email, password, onEmail, onPassword, identity, onSignedIn }: EmailFormProps) {
   const { passwordPolicy } = options
-  // Browsers do not submit a form by Enter while its button is disabled.
-  const isHydrated = useHydrated()
-  const { form, onSubmit, send, isBusy, failure, errorOf } = useCredentialForm()
+  const { form, send, isBusy, failure, errorOf } = useCredentialForm()
   const [repeated, setRepeated] = useState('')
   const register = () =>
     send({
@@ -83,7 +79,7 @@ function RegisterForm({ options, email, password, onEmail, onPassword, identity,
     })
   const isIncomplete = email.trim() === '' || password === '' || repeated === ''
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit(register)} className="grid gap-4">
+    <Form ref={form} onSubmit={register}>
       <EmailField value={email} onText={onEmail} error={errorOf('email')} />
       <PasswordField
         {...messages.password}
@@ -104,11 +100,8 @@ function RegisterForm({ options, email, password, onEmail, onPassword, identity,
       />
       {options.mail === 'none' && <p className="text-sm text-soft">{messages.mail.noReset}</p>}
       <FailureNote failure={failure} policy={passwordPolicy} />
-      <Button type="submit" disabled={isBusy || (isHydrated && isIncomplete)}>
-        {isBusy ? messages.register.busy : messages.register.submit}
-      </Button>
-      <HeldNote />
-    </form>
+      <SendButton texts={messages.register} isBusy={isBusy} isIncomplete={isIncomplete} />
+    </Form>
   )
 }
 
@@ -135,13 +128,77 @@ export function EmailPanel(props: SignInPanelProps & Pick<EmailFormProps, 'email
     <div className="group/modes grid gap-5">
       <Choice legend={messages.emailModes} name="mode" options={MODES} chosen={mode} onChoose={setMode} />
       {MODES.filter(({ value }) => !isHydrated || value === mode).map(({ value }) => {
-        const Form = FORMS[value]
+        const ModeForm = FORMS[value]
         return (
           <div key={value} className={isHydrated ? undefined : WHERE_CHOSEN[value]}>
-            <Form {...props} password={password} onPassword={setPassword} />
+            <ModeForm {...props} password={password} onPassword={setPassword} />
           </div>
         )
       })}
     </div>
   )
 }
+
+/** Sends a sign-in link by mail. */
+function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
+  const { form, send, isBusy, failure, errorOf } = useCredentialForm()
+  const [sentTo, setSentTo] = useState<string>()
+  const sendLink = () =>
+    send({
+      values: { email },
+      leastPasswordLength: LEAST_PASSWORD_LENGTH,
+      call: () => identity.sendSignInLink(email.trim()),
+      onSuccess() {
+        toast(messages.linkSent)
+        setSentTo(email.trim())
+      },
+    })
+  const isOff = options.mail === 'none'
+  return (
+    <Form ref={form} onSubmit={sendLink}>
+      {!isOff && <p className="text-soft">{messages.link.explained}</p>}
+      <MailNote mail={options.mail} />
+      <EmailField autoComplete="email" value={email} onText={onEmail} error={errorOf('email')} />
+      <FailureNote failure={failure} />
+      {sentTo && !failure && (
+        <Note look="fine" title={messages.link.sentTo(sentTo)}>
+          {messages.linkSent.description}
+        </Note>
+      )}
+      <SendButton texts={messages.link} isBusy={isBusy} isOff={isOff} isIncomplete={email.trim() === ''} />
+    </Form>
+  )
+}
+
+interface SendButtonProps extends Pick<ComponentProps<typeof Submit>, 'texts' | 'isBusy'> {
+  isOff?: boolean
+  isIncomplete: boolean
+}
+
+/** Browsers do not submit a form by Enter while its button is disabled, so an incomplete form disables it only after hydration. */
+function SendButton({ isOff = false, isIncomplete, ...submit }: SendButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <Submit {...submit} disabled={isOff || (isHydrated && isIncomplete)} />
+      <HeldNote />
+    </>
+  )
+}
+
+/** Says where mail goes, unless it is sent normally. */
+function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
+  if (mail === 'sent') return null
+  if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
+  return (
+    <Note>
+      <RichText text={messages.mail.mailbox} tags={{ link: linkToDocument('/development') }} />
+    </Note>
+  )
+}
+
+type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'value' | 'onText' | 'error' | 'autoComplete'>
+
+const EmailField = (field: EmailFieldProps) => (
+  <Field label={messages.email} name="email" type="email" autoComplete="username" {...field} />
+)

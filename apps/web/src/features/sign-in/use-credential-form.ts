@@ -1,6 +1,6 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/sign-in'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { type IdentityAttempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient, IdentityOutcome } from '../../platform/auth/identity-calls.ts'
@@ -44,10 +44,10 @@ interface Sending<More> {
 
 /** Shared by the forms with an e-mail: validates, sends once, and focuses the faulty field. */
 export function useCredentialForm() {
-  const form = useRef<HTMLFormElement>(null)
   const attempt = useSignIn()
   const { askAgain: refreshPolicy } = useAuth()
   const [fault, setFault] = useState<Fault>()
+  const form = useRef<HTMLFormElement>(null)
   const goTo = (field: keyof Credentials) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 
   async function send<More>({ values, leastPasswordLength, call, onSuccess }: Sending<More>) {
@@ -63,15 +63,9 @@ export function useCredentialForm() {
 
   return {
     form,
-    fault,
     failure: attempt.failure,
     isBusy: attempt.isBusy,
     send,
-    /** The form's submit handler, for Enter and the button. */
-    onSubmit: (submit: () => Promise<void>) => (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
-    },
     errorOf: (field: keyof Credentials) => (fault?.field === field ? fault.text : undefined),
   }
 }

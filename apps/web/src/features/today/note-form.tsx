@@ -1,10 +1,12 @@
 import type { StatusNoteRequest, StatusNoteShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/today'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { readDitchTime, writeDitchTime } from '../../platform/ditch-time.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type DitchTimes, MAX_LETTERS, readNote } from './read-note.ts'
 
 const texts = messages.note
 /** Most notes are out of date by then. */
@@ -12,29 +14,29 @@ const USUAL = Temporal.Duration.from({ hours: 3 * 24 })
 
 interface NoteFormProps {
   before: StatusNoteShape | undefined
-  now: Temporal.Instant
-  times: DitchTimes
   isBusy: boolean
   onWrite: (note: NonNullable<StatusNoteRequest['note']>) => void
   onCancel: () => void
 }
 
-export function NoteForm({ before, now, times, isBusy, onWrite, onCancel }: NoteFormProps) {
+export function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
+  const { now, timeZone } = useDitchClock()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(before?.text ?? '')
-  const [until, setUntil] = useState(() => times.write(before ? Temporal.Instant.from(before.until) : now.add(USUAL)))
+  const [until, setUntil] = useState(() =>
+    writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), timeZone),
+  )
   const [isTried, setIsTried] = useState(false)
-  const { note, faults } = readNote({ text, until }, now, times)
+  const { note, faults } = readNote({ text, until }, now, timeZone)
   const errors = isTried ? faults : {}
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     if (note) onWrite(note)
-    else form.current?.querySelector<HTMLElement>(`[name=${Object.keys(faults)[0]}]`)?.focus()
+    else goTo(Object.keys(faults)[0] ?? '')
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-lg gap-4">
+    <Form ref={form} onSubmit={submit} className="max-w-lg gap-4">
       <TextArea
         label={texts.text}
         name="text"
@@ -53,13 +55,38 @@ export function NoteForm({ before, now, times, isBusy, onWrite, onCancel }: Note
         error={errors.until}
       />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? texts.busy : texts.submit}
-        </Button>
+        <Submit texts={texts} isBusy={isBusy} />
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>
           {texts.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   )
+}
+
+/** The server's limit. */
+const MAX_LETTERS = 300
+
+interface NoteDraft {
+  text: string
+  until: string
+}
+
+interface ReadNote {
+  note: NonNullable<StatusNoteRequest['note']> | undefined
+  faults: Partial<Record<keyof NoteDraft, string>>
+}
+
+/** The note as it is sent, or what is wrong with it. */
+function readNote({ text, until }: NoteDraft, now: Temporal.Instant, timeZone: string): ReadNote {
+  const words = text.trim()
+  const end = readDitchTime(until, timeZone, 'second')?.instant
+  const isAhead = end !== undefined && Temporal.Instant.compare(now, end) < 0
+  const faults = {
+    ...(words === '' && { text: texts.faults.text }),
+    ...(words.length > MAX_LETTERS && { text: texts.faults.long(MAX_LETTERS) }),
+    ...(!isAhead && { until: texts.faults.until }),
+  }
+  const isRight = isAhead && Object.keys(faults).length === 0
+  return { note: isRight ? { text: words, until: end.toString() } : undefined, faults }
 }

@@ -1,12 +1,10 @@
 import type { TurnWithoutWater } from '@headgate/contracts'
-import { ditchDay, ditchDayAt } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/today'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
-import { freshQuery } from '../../platform/http/fresh-query.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/retry-note.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +12,9 @@ import { useChange } from '../../ui/use-change.ts'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
-export function TodayList({ timeZone }: { timeZone: string }) {
+export function TodayList() {
   const { http } = useServices()
-  const { data, isError, refetch } = useQuery(freshQuery(http, [...CAPTAIN_QUERIES, 'today'], '/api/captain/today'))
+  const { data, isError, refetch } = useQuery(captainQuery(http, ['today'], '/api/captain/today'))
   const { noWater = [], invitationsLeft } = data ?? {}
   const items: ShownItem[] | undefined = data && [
     ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),
@@ -26,10 +24,10 @@ export function TodayList({ timeZone }: { timeZone: string }) {
     return (
       <ul className="grid gap-3">
         {noWater.map((turn) => (
-          <NoWaterCard key={`${turn.date} ${turn.slot} ${turn.holder}`} turn={turn} timeZone={timeZone} />
+          <NoWaterCard key={`${turn.date} ${turn.slot} ${turn.holder}`} turn={turn} />
         ))}
         {items.map((item) => (
-          <TodayCard key={item.kind === 'closed' ? item.id : item.kind} item={item} timeZone={timeZone} />
+          <TodayCard key={item.kind === 'closed' ? item.id : item.kind} item={item} />
         ))}
       </ul>
     )
@@ -44,20 +42,13 @@ export function TodayList({ timeZone }: { timeZone: string }) {
   return <p role="status">{messages.loading}</p>
 }
 
-interface NoWaterCardProps {
-  turn: TurnWithoutWater
-  timeZone: string
-}
-
 /** A turn whose holder reported from the gate that no water came. It leaves the list after three days. */
-function NoWaterCard({ turn: { holder, date, slot, pressedAt }, timeZone }: NoWaterCardProps) {
-  const now = useNow()
-  const place = format.place(format.shortDayNear(ditchDay(date), ditchDayAt(now, timeZone)), slot)
-  const moment = format.dayAtTimeNear(Temporal.Instant.from(pressedAt), now, timeZone)
+function NoWaterCard({ turn }: { turn: TurnWithoutWater }) {
+  const { place, moment } = useDitchClock()
   return (
     <li className="grid gap-1 rounded-2xl border border-warning bg-warning-wash p-4 wrap-anywhere">
-      <h3 className="font-semibold">{messages.noWater.title(holder)}</h3>
-      <p className="text-sm">{messages.noWater.text(place, moment)}</p>
+      <h3 className="font-semibold">{messages.noWater.title(turn.holder)}</h3>
+      <p className="text-sm">{messages.noWater.text(place(turn), moment(turn.pressedAt))}</p>
     </li>
   )
 }
@@ -66,8 +57,8 @@ function NoWaterCard({ turn: { holder, date, slot, pressedAt }, timeZone }: NoWa
 const URGENT: readonly ShownItem['kind'][] = ['closed', 'no-season', 'season-over', 'mail-fails', 'mail-off']
 
 /** One thing that wants a captain, and the way to settle it. */
-function TodayCard({ item, timeZone }: { item: ShownItem; timeZone: string }) {
-  const { title, text, ways } = wordItem(item, useNow(), timeZone)
+function TodayCard({ item }: { item: ShownItem }) {
+  const { title, text, ways } = wordItem(item, useDitchClock())
   const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
   return (
     <li className={`grid gap-3 rounded-2xl border p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 ${look}`}>

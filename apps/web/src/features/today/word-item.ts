@@ -1,8 +1,9 @@
 import type { TodayItem, TodayResponse } from '@headgate/contracts'
-import { ditchDay, ditchDayAt } from '@headgate/domain'
+import { ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages as mail } from '@headgate/language/texts/test-mail'
 import { messages } from '@headgate/language/texts/today'
+import type { DitchClock } from '../../platform/use-ditch-clock.ts'
 
 /** The server's items, and the other things that are shown like one. */
 export type ShownItem = TodayItem | ({ kind: 'invitations-left' } & NonNullable<TodayResponse['invitationsLeft']>)
@@ -28,7 +29,7 @@ const rowsIn = (room: string, { names }: { names: readonly string[] }): string =
 const dayOf = (date: string): string => format.longDay(ditchDay(date))
 
 /** One item that needs the captain’s attention, in words, and where it is settled. */
-export function wordItem(item: ShownItem, now: Temporal.Instant, timeZone: string): WordedItem {
+export function wordItem(item: ShownItem, { moment, place }: DitchClock): WordedItem {
   switch (item.kind) {
     case 'no-season':
       return {
@@ -45,17 +46,14 @@ export function wordItem(item: ShownItem, now: Temporal.Instant, timeZone: strin
       return { title: texts.seasonEnds(dayOf(item.lastDay)), text: texts.seasonEndsIn(item.days), ways: [NEXT_SEASON] }
     case 'closed':
       return {
-        title: texts.closed(format.dayAtTimeNear(Temporal.Instant.from(item.until), now, timeZone)),
+        title: texts.closed(moment(item.until)),
         text: [texts.reasons[item.reason], item.note].filter(Boolean).join(' '),
         ways: [],
       }
     case 'trades-waiting':
       return {
         title: texts.tradesWaiting.title(item.count),
-        text: texts.tradesWaiting.text(
-          format.list(item.names),
-          format.dayAtTimeNear(Temporal.Instant.from(item.until), now, timeZone),
-        ),
+        text: texts.tradesWaiting.text(format.list(item.names), moment(item.until)),
         ways: [{ label: ways.trades, href: '/captain/trades' }],
       }
     case 'mail-off':
@@ -74,10 +72,9 @@ export function wordItem(item: ShownItem, now: Temporal.Instant, timeZone: strin
       }
     case 'without-ground': {
       const { date, slot, expected, next } = item.first
-      const place = format.place(format.shortDayNear(ditchDay(date), ditchDayAt(now, timeZone)), slot)
       return {
         title: texts.withoutGround.title(item.count),
-        text: texts.withoutGround.text(place, expected, next),
+        text: texts.withoutGround.text(place(item.first), expected, next),
         ways: [{ label: ways.turn, href: `/captain/season?${new URLSearchParams({ date, slot })}` }],
       }
     }

@@ -47,7 +47,6 @@ export function HoursField({
             { value: 'part', label: texts.part },
           ]}
           chosen={part ? 'part' : 'whole'}
-          isDisabled={false}
           onChoose={(value) => onPart(value === 'part' ? whole : undefined)}
         />
       )}

@@ -11,7 +11,6 @@ import type { TradeDraft } from './trade-draft.ts'
 
 /** What everything about a resident's trades is drawn from. */
 export interface TradeAbout {
-  uid: string
   trades: TradesResponse
   season: Season
   closures: readonly Closure[]
@@ -21,7 +20,7 @@ export interface TradeAbout {
 
 /** By what it is decided which hours can be asked for on a holder's behalf. */
 export const momentOf = (
-  { trades: { policy, trades }, closures, now, rules }: Omit<TradeAbout, 'uid' | 'season'>,
+  { trades: { policy, trades }, closures, now, rules }: Omit<TradeAbout, 'season'>,
   holder: string,
 ): TradeMoment => ({
   now,

@@ -4,7 +4,6 @@ import { messages } from '@headgate/language/texts/trades'
 import { queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
-import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
 
 /** For residents whom no captain has confirmed. They learn of no trade. */
@@ -15,18 +14,11 @@ export const NO_TRADES: TradesResponse = {
   trades: [],
 }
 
-/** For whom the resident may act: the server refuses to list trades to those who may act for nobody. */
-export const joinedQuery = (http: Http, uid: string) => ({
-  ...freshQuery(http, [PERSONAL, 'joined', uid], '/api/join'),
-  refetchOnReconnect: 'always' as const,
-})
-
 export const tradesQuery = (http: Http, uid: string) =>
   queryOptions({
     queryKey: [PERSONAL, 'trades', uid],
     queryFn: ({ signal }) => readTrades(http, signal),
     staleTime: 0,
-    networkMode: 'always',
     refetchOnReconnect: 'always',
   })
 

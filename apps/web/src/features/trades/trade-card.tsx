@@ -14,7 +14,6 @@ const LOOKS: Partial<Record<TradeAction, 'primary'>> = { accept: 'primary', 'acc
 
 interface TradeCardProps {
   trade: TradeShape
-  uid: string
   /** Whom the resident may act for. */
   holders: readonly string[]
   here: Here
@@ -23,9 +22,9 @@ interface TradeCardProps {
 }
 
 /** A trade that waits for somebody, or is still to come, and what the resident can do about it. */
-export function TradeCard({ trade, uid, holders, here, onDone }: TradeCardProps) {
+export function TradeCard({ trade, holders, here, onDone }: TradeCardProps) {
   const id = useId()
-  const { run, busyWith, failure } = useAct(uid, trade, onDone)
+  const { run, busyWith, failure } = useAct(trade, onDone)
   const takers = holders.filter((holder) => holder !== trade.from)
   const isOffer = trade.to === null
   const [taker, setTaker] = useState(takers[0])

@@ -2,19 +2,19 @@ import type { TradeRequest } from '@headgate/contracts'
 import { listTradable, tradeEndsAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { GivesFields } from './gives-fields.tsx'
-import { TakesFields } from './takes-fields.tsx'
-import { ToFields } from './to-fields.tsx'
 import { momentOf, type TradeDialogProps } from './trade-about.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { GivesFields, TakesFields, ToFields } from './trade-fields.tsx'
 import { formatMoment, wordTrade } from './trade-words.ts'
 
 const texts = messages.form
@@ -23,17 +23,13 @@ const MAX_NOTE_LENGTH = 200
 /** Asks a neighbor, or everybody, to take hours or to swap them, after saying in one sentence what would happen. */
 export function TradeDialog(props: TradeDialogProps) {
   const { way, trades, now, rules, onClose } = props
-  const id = useId()
-  const { form, draft, change, isTried, request, failure, isBusy, submit } = useTradeDraft(props)
+  const { draft, change, isTried, request, failure, isBusy, submit } = useTradeDraft(props)
   const here = { now, timeZone: rules.timeZone }
   const isSwap = way === 'swap'
   const fields = { ...props, draft, onChange: change, isTried }
   return (
-    <Dialog titleId={id} onClose={() => onClose(false)}>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <h2 id={id} className="text-2xl font-bold tracking-tight text-balance">
-          {texts[way]}
-        </h2>
+    <Dialog title={texts[way]} className="gap-5" onClose={() => onClose(false)}>
+      <Form onSubmit={submit} className="gap-5">
         <GivesFields {...fields} />
         <ToFields {...fields} />
         {isSwap && draft.neighbor !== undefined && <TakesFields {...fields} />}
@@ -64,7 +60,7 @@ export function TradeDialog(props: TradeDialogProps) {
             {texts.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -84,10 +80,10 @@ const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }:
 const SENDING = ['send-trade']
 
 /** What is chosen in the dialog, and sending it. */
-function useTradeDraft({ way, holder, chosen, uid, season, onClose, ...about }: TradeDialogProps) {
+function useTradeDraft({ way, holder, chosen, season, onClose, ...about }: TradeDialogProps) {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
   const isSwap = way === 'swap'
   const [draft, setDraft] = useState<TradeDraft>({
@@ -120,14 +116,12 @@ function useTradeDraft({ way, holder, chosen, uid, season, onClose, ...about }: 
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
-    const missing = draft.gives.length === 0 ? '[name=turn]' : '[name=neighbor]'
-    if (!request) return form.current?.querySelector<HTMLElement>(missing)?.focus()
+    if (!request) return goTo(draft.gives.length === 0 ? 'turn' : 'neighbor')
     // A second press may come before the button is drawn as disabled.
     if (queryClient.isMutating({ mutationKey: SENDING }) === 0) send.mutate(request)
   }
   const failure = send.error && tradeFailure(send.error)
-  return { form, draft, change, isTried, request, failure, isBusy: send.isPending, submit }
+  return { draft, change, isTried, request, failure, isBusy: send.isPending, submit }
 }

@@ -18,14 +18,7 @@ interface TradesPanelProps extends TradeAbout {
 }
 
 /** The resident's trades: what waits for an answer, what is agreed, and what became of the rest. */
-export function TradesPanel({
-  uid,
-  trades: { trades, holders, policy },
-  season,
-  viewer,
-  now,
-  rules,
-}: TradesPanelProps) {
+export function TradesPanel({ trades: { trades, holders, policy }, season, viewer, now, rules }: TradesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useIsAskedFor(heading)
   const here = { now, timeZone: rules.timeZone }
@@ -41,7 +34,7 @@ export function TradesPanel({
           {current.length > 0 && (
             <ul className="grid gap-3">
               {current.map((trade) => (
-                <TradeCard key={trade.id} {...{ trade, uid, holders, here }} onDone={() => heading.current?.focus()} />
+                <TradeCard key={trade.id} {...{ trade, holders, here }} onDone={() => heading.current?.focus()} />
               ))}
             </ul>
           )}

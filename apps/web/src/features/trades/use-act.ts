@@ -2,6 +2,7 @@ import type { TradeShape, TradesResponse } from '@headgate/contracts'
 import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
@@ -15,7 +16,8 @@ interface Wanted {
 }
 
 /** Decides about one trade, and says what came of it. */
-export function useAct(uid: string, trade: TradeShape, onDone: () => void) {
+export function useAct(trade: TradeShape, onDone: () => void) {
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { queryKey } = tradesQuery(http, uid)

@@ -2,16 +2,20 @@ import type { TradesResponse } from '@headgate/contracts'
 import { pieceKey, piecesOf, type Season } from '@headgate/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
+import { joinedQuery } from '../../platform/auth/joined-query.ts'
 import { useServices } from '../../platform/services.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
-import { joinedQuery, NO_TRADES, tradesQuery } from './trade-calls.ts'
+import { NO_TRADES, tradesQuery } from './trade-calls.ts'
 
 /**
  * The resident's trades, refetched when a notification arrives on this device and when the schedule changes. Not asked
  * for where the device may not see them.
  */
-export function useTrades(uid: string, season: Season, mayAsk: boolean) {
+export function useTrades(season: Season) {
+  const mayAsk = !useIsNewDevice()
+  const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const joined = useQuery({ ...joinedQuery(http, uid), enabled: mayAsk })

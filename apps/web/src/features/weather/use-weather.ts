@@ -25,7 +25,6 @@ export function useWeather(page: PageState): WeatherOnPage {
     // A cached page has the weather of another hour.
     refetchOnMount: () => minuteMs.current() - page.nowMs < STALE_MS || 'always',
     structuralSharing: false,
-    networkMode: 'always',
   })
   return { weather: data, trouble: isFetching ? undefined : troubleOf(error, data), retry: () => void refetch() }
 }

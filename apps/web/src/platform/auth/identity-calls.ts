@@ -5,7 +5,6 @@ import type {
   IdentityCode,
   IdentityOptions,
   KnownPath,
-  SessionListResponse,
   SetupCaptainRequest,
 } from '@headgate/contracts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +16,7 @@ import { dropPush, leavePush } from '../push/push-here.ts'
 import { useServices } from '../services.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { forgetTab } from '../storage/tab-storage.ts'
-import { timeLimit } from '../time/device-timers.ts'
+import { inTurn } from '../time/in-turn.ts'
 import { GUEST_USER, sessionQueryOptions } from './identity.ts'
 import { FAILED, failureOf, type IdentityError, identityError } from './identity-error.ts'
 import { openGooglePopup } from './identity-google.ts'
@@ -84,7 +83,7 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
       return failed(error instanceof Refused ? failureOf(error.code, byCall) : identityError(error, byCall))
     }
   }
-  const attemptInTurn: typeof attempt = (byCall, call) => inTurn(() => attempt(byCall, call))
+  const attemptInTurn: typeof attempt = (byCall, call) => changeSession(() => attempt(byCall, call))
   /** A press at the gate that waits for a network is lost by signing out. */
   const unlessStaying = (leave: () => Promise<IdentityOutcome>): Promise<IdentityOutcome> => {
     if (listWaiting(storage, storage.read(UID_KEY) ?? '').length === 0) return leave()
@@ -187,34 +186,20 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
       attemptInTurn(FAILED.deleteAccount, () => thenForget(send('/api/auth/delete-account', sure))),
     /** Signs in with a card; `replaces` is the user whom it signs out here. Throws as the call does. */
     joinByCard: (code: string, replaces: string | null): Promise<void> =>
-      inTurn(async () => {
+      changeSession(async () => {
         if (replaces !== null) await leavePush({ http, storage })
         await thenForget(send('/api/join/card', { code, replaces }))
       }),
   }
 }
 
-/**
- * Serializes calls that change the session, across tabs: the late answer to a sign-out would remove the session of a
- * sign-in that came after it.
- */
-async function inTurn<T>(call: () => Promise<T>): Promise<T> {
-  let isBegun = false
-  const begin = () => {
-    isBegun = true
-    return call()
-  }
-  try {
-    // A tab that is suspended during a call must not block sign-in in all others.
-    return await navigator.locks.request('headgate-identity', { signal: timeLimit(LONGEST_TURN_MS) }, begin)
-  } catch (error) {
-    if (isBegun) throw error
-    // The wait was too long, or the browser has no locks.
-    return call()
-  }
-}
-
 const LONGEST_TURN_MS = 10_000
+
+/**
+ * Serializes calls that change the session: the late answer to a sign-out would remove the session of a sign-in that
+ * came after it.
+ */
+const changeSession = <T>(call: () => Promise<T>): Promise<T> => inTurn('headgate-identity', LONGEST_TURN_MS, call)
 
 /** A failure that comes from Google's window, not from our server. */
 class Refused extends Error {
@@ -230,7 +215,3 @@ const failed = (error: IdentityError) => ({ success: false as const, error })
 
 /** As specified for the identity provider's sessions: phones get more time. */
 const timeLimitHere = (): number => (matchMedia('(pointer: coarse)').matches ? 60_000 : 30_000)
-
-/** The user's sessions on all devices. */
-export const listSessions = async (http: Http, signal: AbortSignal): Promise<SessionListResponse['sessions']> =>
-  (await http.read('/api/auth/sessions', { signal, cache: 'no-store' })).sessions

@@ -1,4 +1,4 @@
-import type { AuthUser, SessionResponse } from '@headgate/contracts'
+import type { AuthUser, IdentityOptions, SessionResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -36,7 +36,6 @@ export const sessionQueryOptions = (http: Http) =>
     queryKey: ['session'],
     queryFn: async ({ signal }) => readSession(await http.read('/api/session', { signal, cache: 'no-store' })),
     retry: 1,
-    networkMode: 'always',
     // Without a network, the answer may have come from the service worker's cache.
     refetchOnReconnect: 'always',
   })
@@ -53,6 +52,12 @@ export function useAuth(): AuthState {
     askAgain: () => void refetch(),
   }
 }
+
+/** Where the ditch's mail goes. Undefined while it is not known. */
+export const useMail = (): IdentityOptions['mail'] | undefined => useAuth().session?.options.mail
+
+/** Whether this device shows only a part of the account yet. */
+export const useIsNewDevice = (): boolean => useAuth().session?.newUntil !== undefined
 
 /** Stores the user id in this browser, and refetches the session when a response or another tab shows a change. */
 export function useStoredIdentity(): void {

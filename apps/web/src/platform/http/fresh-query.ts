@@ -12,5 +12,4 @@ export const freshQuery = <Path extends string>(
     queryKey,
     queryFn: ({ signal }) => http.read<Path>(path, { signal, cache: 'no-store' }),
     staleTime: 0,
-    networkMode: 'always',
   })

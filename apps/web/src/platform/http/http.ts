@@ -6,6 +6,9 @@ import { after, deviceMs } from '../time/device-clock.ts'
 
 const TIME_LIMIT_MS = 15_000
 
+/** For files, and for thousands of turns or rows over a phone's connection. */
+export const LONG_TIME_LIMIT_MS = 60_000
+
 /** Of calls whose response is read as JSON. */
 export const JSON_ONLY = { accept: 'application/json' }
 

@@ -5,6 +5,14 @@ import { type Http, HttpError } from './http.ts'
 /** The place chosen in a form; null while the text matches none, `none` when it is blank, undefined while unchanged. */
 export type ChosenPlace = PlaceResponse | 'none' | null | undefined
 
+export interface AddressPickerProps {
+  /** The initial address. */
+  address: string
+  error?: string | undefined
+  /** Called with the chosen place. Must be a stable function. */
+  onPlace: (chosen: ChosenPlace) => void
+}
+
 /** Shorter texts give no useful suggestions. */
 export const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 200
@@ -19,7 +27,6 @@ export function suggestionsQueryOptions(http: Http, text: string, session: strin
         ? skipToken
         : ({ signal }) => http.read(`/api/places?${new URLSearchParams({ text: asked, session })}`, { signal }),
     placeholderData: keepPreviousData,
-    networkMode: 'always',
   })
 }
 
@@ -29,7 +36,6 @@ export const placeQueryOptions = (http: Http, placeId: string, session: string) 
     queryKey: ['place', placeId],
     queryFn: ({ signal }) =>
       orNull(http.read(`/api/places/${encodeURIComponent(placeId)}?${new URLSearchParams({ session })}`, { signal })),
-    networkMode: 'always',
   })
 
 /** The one place that matches a typed text. Null when none does, or more than one. */

@@ -1,8 +1,6 @@
 import { after } from '../time/device-clock.ts'
 import { timeLimit } from '../time/device-timers.ts'
-import { type Http, refusalOf } from './http.ts'
-
-const TIME_LIMIT_MS = 60_000
+import { type Http, LONG_TIME_LIMIT_MS, refusalOf } from './http.ts'
 
 /** Saves a file as a download. */
 export function saveFile(name: string, content: Blob): void {
@@ -13,7 +11,7 @@ export function saveFile(name: string, content: Blob): void {
 
 /** Downloads a path of our server under the name that it sends. A refusal is thrown, not saved. */
 export async function downloadFile(http: Http, path: string, otherwiseNamed: string): Promise<void> {
-  const signal = timeLimit(TIME_LIMIT_MS)
+  const signal = timeLimit(LONG_TIME_LIMIT_MS)
   const response = await http.fetch(path, { cache: 'no-store', signal })
   if (!response.ok) throw refusalOf(response, await response.text())
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -1,5 +1,5 @@
 import type { Problem } from '@headgate/contracts'
-import type { Language, ProblemTexts, ToolProblemTexts } from '@headgate/language'
+import type { Language, ProblemTexts, SomeReasonTexts } from '@headgate/language'
 import { language } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/problems'
 
@@ -18,9 +18,6 @@ const CODES_BY_STATUS: Readonly<Record<number, keyof ProblemTexts['codes']>> = {
   503: 'upstream-unavailable',
 }
 
-/** Texts of more reasons, for pages that meet them. */
-export type MoreReasons = Partial<ToolProblemTexts>
-
 interface Words {
   language: Language
   messages: ProblemTexts
@@ -33,7 +30,8 @@ interface Words {
 export function wordProblem(
   { reason, values = {}, code, message }: Partial<Problem>,
   status: number,
-  more: MoreReasons = {},
+  /** Texts of more reasons, for pages that meet them. */
+  more: SomeReasonTexts = {},
   { language, messages }: Words = HERE,
 ): string | undefined {
   const reasons: Partial<Record<string, unknown>> = { ...messages.reasons, ...more }

@@ -4,7 +4,6 @@ import { withTimeout } from '../http/time-limit.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { registerServiceWorker } from '../worker/register-service-worker.ts'
 import { type PushReach, pushReach } from './push-reach.ts'
-import { settlePush } from './push-settling.ts'
 
 /** The browser's push service may never answer. */
 const SUBSCRIBE_LIMIT_MS = 20_000
@@ -119,4 +118,28 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
 function base64Url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The state of push in this browser when a resident opens the page. */
+interface PushFound {
+  /** They turned it on here, and have not turned it off since. */
+  isWanted: boolean
+  isAllowed: boolean
+  /** The key of the browser's subscription; undefined if it has none. */
+  subscribedKey: string | undefined
+  /** The server's key. */
+  key: string
+  /** The server lists this subscription among the resident's devices. */
+  isKnown: boolean
+}
+
+/**
+ * The step that brings browser and server back in agreement. An unwanted subscription belongs to the user who was
+ * signed in before; one that the server no longer has was removed from another device.
+ */
+function settlePush({ isWanted, isAllowed, subscribedKey, key, isKnown }: PushFound) {
+  if (subscribedKey === undefined) return isWanted && isAllowed ? 'subscribe' : 'nothing'
+  if (!isWanted) return 'unsubscribe'
+  if (subscribedKey !== key) return isAllowed ? 'subscribe' : 'nothing'
+  return isKnown ? 'nothing' : 'unsubscribe'
 }

@@ -1,8 +1,0 @@
-import { useDitch } from '../../features/captain/ditch.ts'
-import { TradesPart } from '../../features/captain-trades/trades-part.tsx'
-
-/** Trades between neighbors. */
-export function TradesRoom() {
-  const { rules, readSeason } = useDitch()
-  return <TradesPart rules={rules} readSeason={readSeason} />
-}

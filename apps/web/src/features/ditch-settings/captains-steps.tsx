@@ -1,0 +1,73 @@
+import type { DitchSettingsResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/setup'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { heldSetupCode } from '../../platform/auth/held-code.ts'
+import { useServices } from '../../platform/services.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { settingsQuery, timeZoneQuery } from './ditch-calls.ts'
+import { DitchStep } from './ditch-step.tsx'
+import { isPlaceSaved } from './first-drafts.ts'
+import { FirstRulesForm } from './first-rules-form.tsx'
+import { SetupStep } from './setup-step.tsx'
+
+/** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
+export function CaptainsSteps() {
+  const { http } = useServices()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(http))
+  const isSetUp = settings?.isSetUp === true && !isDone
+  const hasPlace = settings !== undefined && (isPlaceSavedHere || isPlaceSaved(settings))
+  // The step that the address names, or else the first unfinished one. Without a place there are no turns yet.
+  const step = hasPlace && new URLSearchParams(search).get('step') !== 'ditch' ? 'turns' : 'ditch'
+  const isUnnamed = settings !== undefined && search !== `step=${step}`
+
+  useEffect(heldSetupCode.forget, [])
+  useEffect(() => {
+    if (isSetUp) navigate('/captain', { replace: true })
+    // So that the Back button leads from one step to the other.
+    else if (isUnnamed) navigate(`/setup?step=${step}`, { replace: true })
+  }, [isSetUp, isUnnamed, step, navigate])
+
+  if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+  if (isDone) return <p role="status">{messages.turns.done}</p>
+  if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>
+  if (step === 'ditch') {
+    const goOn = () => {
+      setPlaceSavedHere(true)
+      navigate('/setup?step=turns')
+    }
+    return <DitchStep settings={settings} onSaved={goOn} />
+  }
+  const finish = () => {
+    setIsDone(true)
+    // A new document, because this one is of a ditch that looked different.
+    location.replace('/captain')
+  }
+  return <TurnsStep settings={settings} onSaved={finish} />
+}
+
+const texts = messages.turns
+
+/** Step 3: when turns begin and when the season does. */
+function TurnsStep({ settings, onSaved }: { settings: DitchSettingsResponse; onSaved: () => void }) {
+  const { http } = useServices()
+  const zone = useQuery(timeZoneQuery(http, settings.profile))
+  return (
+    <SetupStep step={3} title={texts.title} intro={texts.intro}>
+      {zone.isPending ? (
+        <p role="status">{messages.claim.busy}</p>
+      ) : (
+        <FirstRulesForm settings={settings} zoneOfPlace={zone.data} onSaved={onSaved} />
+      )}
+      <Link href="/setup?step=ditch" className={buttonLook('quiet')}>
+        {messages.back}
+      </Link>
+    </SetupStep>
+  )
+}

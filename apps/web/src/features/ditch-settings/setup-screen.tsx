@@ -1,0 +1,153 @@
+import type { AuthUser, SessionResponse, SetupCheckResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/setup'
+import { messages as problems } from '@headgate/language/texts/tool-problems'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { heldSetupCode, useHeldCode } from '../../platform/auth/held-code.ts'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { useAttempt } from '../../platform/auth/identity-attempt.ts'
+import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RetryNote } from '../../ui/retry-note.tsx'
+import { drawCode, drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
+import { CaptainsSteps } from './captains-steps.tsx'
+import { linkQuery } from './ditch-calls.ts'
+import { NewCaptainForm } from './new-captain-form.tsx'
+import { SetupCard, SetupStep } from './setup-step.tsx'
+
+/** Leads whoever holds a setup link from a ditch without a captain to one that is set up. */
+export function SetupScreen() {
+  const [code] = useHeldCode(heldSetupCode)
+  const { session, status, isSignedIn, askAgain } = useAuth()
+  if (status === 'unreachable') return <RetryNote {...messages.unreachable} onRetry={askAgain} />
+  if (!session || code === undefined) return <p role="status">{messages.claim.busy}</p>
+  if (session.isCaptain) return <CaptainsSteps />
+  if (code === '') return <NoLink isSignedIn={isSignedIn} />
+  return <LinkedStep key={code} code={code} session={session} isSignedIn={isSignedIn} />
+}
+
+interface LinkedStepProps {
+  code: string
+  session: SessionResponse
+  isSignedIn: boolean
+}
+
+function LinkedStep({ code, session, isSignedIn }: LinkedStepProps) {
+  const { http } = useServices()
+  const { data, error, refetch } = useQuery(linkQuery(http, code))
+  const askAgain = () => void refetch()
+  // A link that works stays on screen while it is checked again, unless the server says that it no longer does.
+  if (error instanceof HttpError && error.status === 404) return <RefusedLink error={error} isSignedIn={isSignedIn} />
+  if (data) return <CaptainStep code={code} session={session} policy={data.passwordPolicy} onRefused={askAgain} />
+  if (error)
+    return (
+      <RetryNote title={failureMessage(error, messages.failed)} retry={messages.unreachable.retry} onRetry={askAgain} />
+    )
+  return <p role="status">{messages.claim.busy}</p>
+}
+
+interface CaptainStepProps {
+  code: string
+  session: SessionResponse
+  policy: SetupCheckResponse['passwordPolicy']
+  onRefused: () => void
+}
+
+/** Step 1: who the captain is, with a new account or the one that is signed in. */
+function CaptainStep({ code, session: { user, options }, policy, onRefused }: CaptainStepProps) {
+  const [wantsOther, setWantsOther] = useState(false)
+  const account = user && !user.isAnonymous ? user : undefined
+  return (
+    <SetupStep step={1} title={messages.you.title} intro={messages.you.intro}>
+      {account && !wantsOther ? (
+        <ClaimPart code={code} user={account} onRefused={onRefused} />
+      ) : (
+        <NewCaptainForm code={code} mail={options.mail} policy={policy} onRefused={onRefused} />
+      )}
+      {account ? (
+        <Button look="plain" onClick={() => setWantsOther(!wantsOther)}>
+          {wantsOther ? messages.claim.same : messages.claim.other}
+        </Button>
+      ) : (
+        <p className="text-sm text-soft">
+          <RichText text={messages.you.haveAccount} tags={SETUP_TAGS} />
+        </p>
+      )}
+    </SetupStep>
+  )
+}
+
+interface ClaimPartProps {
+  code: string
+  user: AuthUser
+  /** The link may have stopped working meanwhile. */
+  onRefused: () => void
+}
+
+/** Makes the signed-in account the first captain's. */
+function ClaimPart({ code, user, onRefused }: ClaimPartProps) {
+  const identity = useIdentity()
+  const { run, isBusy, failure } = useAttempt()
+  const who = user.email ?? user.fullName ?? messages.claim.unnamed
+  const claim = async () => {
+    const outcome = await run(() => identity.becomeCaptain({ claim: { code } }))
+    if (outcome?.success === false && outcome.error.code !== 'network-request-failed') onRefused()
+  }
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <RichText text={messages.claim.signedIn} values={[who]} tags={{ b: drawStrong }} />
+      </p>
+      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
+      <Button disabled={isBusy} onClick={() => void claim()} className="wrap-anywhere">
+        {isBusy ? messages.claim.busy : messages.claim.submit(who)}
+      </Button>
+    </>
+  )
+}
+
+/** The link is unknown, used or expired, or the ditch has a captain: says which, and what to do. */
+function RefusedLink({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
+  return (
+    <SetupCard title={messages.refused.title}>
+      <Note look="warning" title={failureMessage(error, messages.failed, problems)} />
+      {!isSignedIn && (
+        <p>
+          <RichText text={messages.refused.signIn} tags={SETUP_TAGS} />
+        </p>
+      )}
+      <ToSchedule />
+    </SetupCard>
+  )
+}
+
+/** Opened without a link, by somebody who is no captain. */
+function NoLink({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <SetupCard title={messages.noLink.title}>
+      <p>
+        <RichText text={messages.noLink.text} tags={SETUP_TAGS} />
+      </p>
+      {!isSignedIn && (
+        <p>
+          <RichText text={messages.noLink.captain} tags={SETUP_TAGS} />
+        </p>
+      )}
+      <ToSchedule />
+    </SetupCard>
+  )
+}
+
+const ToSchedule = () => (
+  <Link href="/" className={buttonLook('quiet')}>
+    {messages.toSchedule}
+  </Link>
+)
+
+/** What to draw in texts that lead to the page where one signs in. */
+const SETUP_TAGS = { code: drawCode, link: linkTo('/login') }

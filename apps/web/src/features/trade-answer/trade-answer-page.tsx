@@ -1,0 +1,151 @@
+import type { TradeLinkResponse } from '@headgate/contracts'
+import { wordHours } from '@headgate/language'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trade-answer'
+import { messages as notices } from '@headgate/language/texts/trade-notices'
+import { messages as problems } from '@headgate/language/texts/trade-problems'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { heldTradeCode, useHeldCode } from '../../platform/auth/held-code.ts'
+import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
+import { HttpError } from '../../platform/http/http.ts'
+import { useServices } from '../../platform/services.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { UselessLink } from '../../ui/useless-link.tsx'
+
+/** Shows what a neighbor asks by mail, and takes the answer. */
+export function TradeAnswerPage() {
+  const [code] = useHeldCode(heldTradeCode)
+  return (
+    <>
+      <PageHead {...messages} />
+      {code === undefined && <p role="status">{messages.checking}</p>}
+      {code === '' && <Useless text={messages.noCode} />}
+      {code && <CheckedCode key={code} code={code} />}
+    </>
+  )
+}
+
+function CheckedCode({ code }: { code: string }) {
+  const { http } = useServices()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [PERSONAL, 'trade-link', code],
+    queryFn: () => http.send('POST', '/api/trades/link', { code }),
+    staleTime: 0,
+  })
+  const answer = useMutation({
+    mutationFn: (action: 'accept' | 'decline') => http.send('POST', '/api/trades/link/answer', { code, action }),
+  })
+  if (isPending) return <p role="status">{messages.checking}</p>
+  if (error) {
+    const isRefused = error instanceof HttpError && error.status < 500
+    return (
+      <Useless text={failureMessage(error, messages.failed, problems)}>
+        {!isRefused && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+      </Useless>
+    )
+  }
+  const before = settledIn(answer.error)
+  const shown = answer.data ?? (before ? { ...data, trade: before } : data)
+  if (answer.data || before || shown.trade.can.length === 0)
+    return (
+      <div className="grid max-w-prose justify-items-start gap-4" role="status">
+        <Note look={answer.data ? 'fine' : 'plain'} title={tradeOutcome(shown)}>
+          {before && messages.settledBefore}
+        </Note>
+        <ToTurns />
+      </div>
+    )
+  return (
+    <Question
+      asked={data}
+      isBusy={answer.isPending}
+      failure={answer.error ? failureMessage(answer.error, messages.failed, problems) : undefined}
+      onAnswer={answer.mutate}
+    />
+  )
+}
+
+/** The trade as it is, if somebody was first. */
+const settledIn = (error: unknown): TradeLinkResponse['trade'] | undefined =>
+  error instanceof HttpError && error.problem.reason === 'trade-settled' ? error.problem.trade : undefined
+
+const Useless = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <UselessLink title={messages.useless} text={text}>
+    {children}
+    <ToTurns />
+  </UselessLink>
+)
+
+const ToTurns = () => (
+  <Link href="/?tab=my-schedule" className={buttonLook('quiet')}>
+    {messages.toTurns}
+  </Link>
+)
+
+/** What became of a trade, for the holder for whom a link answers. */
+function tradeOutcome({ trade, holder }: TradeLinkResponse): string {
+  const { kind, state, from, to, endReason } = trade
+  if (state === 'agreed' && kind === 'offer' && holder !== from && holder !== to) return messages.taken
+  if (state === 'ended' && endReason !== null) return notices.ended.why[endReason]
+  return messages.states[state]
+}
+
+interface QuestionProps {
+  asked: TradeLinkResponse
+  isBusy: boolean
+  failure: string | undefined
+  onAnswer: (action: 'accept' | 'decline') => void
+}
+
+/** What the neighbor asks, with a button for each answer that there is. */
+function Question({ asked: { trade, holder, timeZone }, isBusy, failure, onAnswer }: QuestionProps) {
+  const { kind, from, to, times, note, endsAt, can, undoAskedBy } = trade
+  const isUndo = can.includes('decline-undo')
+  const isOffer = kind === 'offer'
+  const wording = { texts: notices, format, timeZone }
+  const [yes, no] = isUndo
+    ? [messages.acceptUndo, messages.declineUndo]
+    : [isOffer ? messages.take : messages.accept, messages.decline]
+  return (
+    <div className="grid max-w-prose justify-items-start gap-4">
+      <p className="text-lg wrap-anywhere">
+        {isUndo ? messages.asks.undo(undoAskedBy ?? from) : messages.asks[kind](from)}
+      </p>
+      <ul className="grid gap-2 wrap-anywhere">
+        {times.map((time) => {
+          const hours = wordHours(time, wording)
+          const next = time.next ?? to
+          const isOwn = next === null || next === holder
+          return (
+            <li key={`${time.from} ${time.expected}`}>
+              {isOwn ? notices.youGet(hours) : notices.otherGets(next, hours)}
+            </li>
+          )
+        })}
+      </ul>
+      {note !== '' && !isUndo && <p className="wrap-anywhere text-soft">{notices.note(note)}</p>}
+      <p className="text-soft">
+        {messages.answersFor(holder)}{' '}
+        {!isUndo && messages.until(format.dayAndTime(Temporal.Instant.from(endsAt), timeZone))}
+      </p>
+      {failure && <Note look="trouble" role="alert" title={failure} />}
+      <p className="flex flex-wrap gap-3">
+        {(can.includes('accept-undo') || can.includes('accept')) && (
+          <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
+            {isBusy ? messages.busy : yes}
+          </Button>
+        )}
+        {(isUndo || can.includes('decline')) && (
+          <Button look="quiet" disabled={isBusy} onClick={() => onAnswer('decline')}>
+            {no}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { messages as captain } from '@headgate/language/texts/captain'
+import { messages } from '@headgate/language/texts/history'
+import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
+import { toast } from './toast.ts'
+import { useChange } from './use-change.ts'
+
+/** Undoes one change of the season, whatever came after it. */
+export function useUndo() {
+  const undo = useChange({
+    call: (http, { id, basedOn }: { id: number; basedOn: number; isRedo: boolean }) =>
+      http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, LONG_TIME_LIMIT_MS),
+    onDone: ({ residentsTold }, { isRedo }) =>
+      toast({ title: isRedo ? messages.redone : messages.done, description: captain.told(residentsTold) }),
+    failed: messages.failed,
+  })
+  return {
+    isBusy: undo.isPending,
+    /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
+    run: (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo }),
+  }
+}
