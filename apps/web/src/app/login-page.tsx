@@ -7,16 +7,18 @@ import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/address-verdict.tsx'
 import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
+import { heldInvitation, heldJoinCode, heldSetupCode } from '../platform/auth/held-code.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { googleFailureIn } from '../platform/auth/identity-error.ts'
 import { findVerifiedPlace, forgetVerifiedPlace, keepVerifiedPlace } from '../platform/auth/identity-storage.ts'
 import { replayHeld } from '../platform/early/replay-held.ts'
 import { useHydrated } from '../platform/early/use-hydrated.ts'
 import { useServices } from '../platform/services.ts'
+import { after } from '../platform/time/device-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { PageProps } from './route.ts'
-import { useGoHome } from './use-go-home.ts'
+import { useLinkProfile } from './use-link-profile.ts'
 import { WaitForOptions } from './wait-for-options.tsx'
 
 const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
@@ -180,4 +182,32 @@ function LoginStep({ title, takesFocus, className, children }: LoginStepProps) {
       {children}
     </section>
   )
+}
+
+const nextPage = (): string => {
+  if (heldInvitation.find()) return '/captain-invitation'
+  return heldJoinCode.find() ? '/join' : '/'
+}
+
+/** Long enough to read the confirmation. */
+const SHOWN_MS = 1200
+
+/**
+ * Links the signed-in user's profile to the verified place and returns to the schedule, or to the setup or the
+ * invitation that had them sign in: at once for users who arrive signed in, as after Google's redirect.
+ */
+function useGoHome(user: AuthUser | undefined, isShownFirst: boolean): void {
+  const [, navigate] = useLocation()
+  const link = useLinkProfile()
+  const uid = user?.uid
+  useEffect(() => {
+    if (!user) return
+    link(user)
+    const leave = () => {
+      // Only a document of its own lets the setup ask where the device is.
+      if (heldSetupCode.find() !== null) location.replace('/setup')
+      else navigate(nextPage(), { replace: true })
+    }
+    return after(isShownFirst ? SHOWN_MS : 0, leave)
+  }, [uid])
 }

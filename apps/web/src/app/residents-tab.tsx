@@ -1,6 +1,9 @@
 import type { Piece, TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/app'
-import { useSearch } from 'wouter'
+import { messages as parts } from '@headgate/language/texts/own-water'
+import type { ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { OwnLedger } from '../features/ledger/own-ledger.tsx'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
@@ -12,7 +15,6 @@ import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useViewer } from '../platform/auth/viewer.ts'
 import { NewDevice } from './new-device.tsx'
-import { OwnWater } from './own-water.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import '../styles/whole.css'
 
@@ -65,4 +67,43 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
       about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }
   return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, rules }} onRetry={retry} />
+}
+
+/** My schedule has two parts: the turns, its children, and the ledger of the water. The part is in the address. */
+function OwnWater({ children }: { children: ReactNode }) {
+  const search = useSearch()
+  const isLedger = new URLSearchParams(search).get('part') === 'ledger'
+  return (
+    <>
+      <nav aria-label={parts.parts} className="flex flex-wrap gap-2 pt-4 print:hidden">
+        <Part href={hrefOfPart(search, false)} label={parts.turns} isOpen={!isLedger} />
+        <Part href={hrefOfPart(search, true)} label={parts.ledger} isOpen={isLedger} />
+      </nav>
+      {!isLedger && children}
+      {isLedger && (
+        <div className="pt-5">
+          <OwnLedger />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Part = ({ href, label, isOpen }: { href: string; label: string; isOpen: boolean }) => (
+  <Link
+    href={href}
+    aria-current={isOpen ? 'page' : undefined}
+    className={`inline-flex min-h-11 items-center rounded-full px-4 ${
+      isOpen ? 'bg-water-wash font-semibold text-water' : 'text-soft hover:bg-wash hover:text-ink'
+    }`}
+  >
+    {label}
+  </Link>
+)
+
+function hrefOfPart(search: string, isLedger: boolean): string {
+  const params = new URLSearchParams(search)
+  params.delete('part')
+  if (isLedger) params.set('part', 'ledger')
+  return `/?${params}`
 }

@@ -1,7 +1,6 @@
 import { useCombobox } from 'downshift'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { FIELD_LOOK } from './field.tsx'
-import { useField } from './use-field.tsx'
+import { FIELD_LOOK, useField } from './field.tsx'
 
 const LIST_LOOK = 'absolute inset-x-0 top-full z-30 mt-1 rounded-xl border border-edge bg-card p-1 shadow-lg'
 

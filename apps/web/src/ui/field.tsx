@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { useField } from './use-field.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export const FIELD_LOOK =
   'min-h-11 w-full rounded-lg border border-edge bg-paper px-3 text-ink placeholder:text-soft aria-invalid:border-trouble'
@@ -44,4 +43,98 @@ export function Field({ label, value, onText, hint, error, end, className = '', 
       {notes}
     </div>
   )
+}
+
+interface TextAreaProps {
+  label: string
+  name: string
+  value: string
+  onText: (text: string) => void
+  rows?: number
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A field for several lines of text, with its label. Its error is shown below it, and read out with it. */
+export function TextArea({ label, name, value, onText, rows = 4, hint, error }: TextAreaProps) {
+  const { id, described, notes } = useField({ hint, error })
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        value={value}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        {...described}
+        className={`${FIELD_LOOK} py-2`}
+      />
+      {notes}
+    </div>
+  )
+}
+
+interface SelectFieldProps<Value extends string> {
+  label: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** A native select with its label. */
+export function SelectField<Value extends string>({ label, name, options, value, onChoose }: SelectFieldProps<Value>) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
+        className={FIELD_LOOK}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FieldNotes {
+  hint?: ReactNode
+  /** The error text; `true` if it is shown elsewhere. */
+  error?: string | boolean | undefined
+}
+
+/** The id of a field's control, what describes the control to screen readers, and the texts to show below it. */
+export function useField({ hint, error }: FieldNotes) {
+  const id = useId()
+  const errorText = typeof error === 'string' && error
+  const describedBy = [errorText && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const notes = (
+    <>
+      {errorText && (
+        <p id={`${id}-error`} className="text-sm font-medium text-trouble">
+          {errorText}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+  const described = { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+  return { id, described, notes }
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RetryNote } from './retry-note.tsx'
+import { RetryNote } from './note.tsx'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 const LOOKS = {
   plain: 'border-line bg-wash',
@@ -20,6 +21,27 @@ export function Note({ look = 'plain', title, role, children }: NoteProps) {
     <div role={role} className={`rounded-xl border px-[min(1rem,4vw)] py-3 ${LOOKS[look]}`}>
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className="text-sm">{children}</div>}
+    </div>
+  )
+}
+
+interface RetryNoteProps {
+  title: string
+  /** The button's text. */
+  retry: string
+  onRetry: () => void
+}
+
+/** Stands in for content that failed to load. */
+export function RetryNote({ title, retry, onRetry }: RetryNoteProps) {
+  return (
+    <div className="grid gap-3">
+      <Note look="trouble" role="alert" title={title} />
+      <p>
+        <Button look="quiet" onClick={onRetry}>
+          {retry}
+        </Button>
+      </p>
     </div>
   )
 }

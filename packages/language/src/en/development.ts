@@ -71,6 +71,7 @@ export const messages = {
     bytes: (bytes: number) => `${bytes} bytes`,
     empty: 'The response is empty.',
     cut: (shown: string, size: string) => `Showing the first ${shown} of ${size}.`,
+    moreThan: (size: string) => `more than ${size}`,
   },
   server: {
     title: 'Server',

@@ -73,6 +73,7 @@ export const messages: typeof English = {
     bytes: (bytes) => `${bytes} bytes`,
     empty: 'La respuesta está vacía.',
     cut: (shown, size) => `Se muestran los primeros ${shown} de ${size}.`,
+    moreThan: (size) => `más de ${size}`,
   },
   server: {
     title: 'Servidor',

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { AccountsPart } from '../../features/captain/accounts-part.tsx'
 import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
 import { PeopleList } from '../../features/people/people-list.tsx'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 
 /** The properties and people of the ditch, and the accounts. */
 export function PeopleRoom() {
-  const { http } = useServices()
-  const { data: invitations } = useQuery(invitationsQuery(http))
+  const { data: invitations } = useHttpQuery((http) => invitationsQuery(http))
   return (
     <div className="grid gap-12">
       <PeopleList

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/account'
 import { messages as sure } from '@headgate/language/texts/delete-account'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -9,6 +9,7 @@ import { type IdentityError, identityError } from '../../platform/auth/identity-
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { saveFile } from '../../platform/http/save-file.ts'
 import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -129,11 +130,10 @@ function DeleteAccountDialog({ hasPassword, isByCard, isCaptain, onClose }: Dele
 
 /** Without them the ditch would have no captain who can act. */
 function useIsLastCaptain(isCaptain: boolean): boolean {
-  const { http } = useServices()
-  const { data } = useQuery({
+  const { data } = useHttpQuery((http) => ({
     ...captainQuery(http, ['captains'], '/api/captains'),
     enabled: isCaptain,
-  })
+  }))
   return data?.captains.some(({ isYou, isDisabled }) => !isYou && !isDisabled) === false
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { messages as again } from '@headgate/language/texts/claim-again'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useId, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
@@ -10,6 +10,7 @@ import { createProfile, findProfile, updateProfile } from '../../platform/auth/i
 import { forgetVerifiedPlace, keepVerifiedPlace } from '../../platform/auth/identity-storage.ts'
 import type { AddressPickerProps, ChosenPlace } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
@@ -27,12 +28,11 @@ interface ProfilePartProps {
 
 /** The profile by which the schedule recognizes a resident. */
 export function ProfilePart({ heading, addressPicker }: ProfilePartProps) {
-  const { http } = useServices()
   const { user, session } = useAuth()
-  const query = useQuery({
+  const query = useHttpQuery((http) => ({
     queryKey: [PERSONAL, 'profile', user.uid],
     queryFn: ({ signal }) => findProfile(http, user.uid, signal),
-  })
+  }))
   return (
     <Part heading={heading} title={messages.profile.title}>
       <Loaded query={query} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>

@@ -1,13 +1,12 @@
 import type { SessionListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
 import { messages as devices } from '@headgate/language/texts/devices'
-import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,9 +21,8 @@ const texts = messages.sessions
 export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
   const { user } = useAuth()
   const identity = useIdentity()
-  const { http } = useServices()
   const { run, isBusy, failure } = useAttempt()
-  const sessions = useQuery(freshQuery(http, [PERSONAL, 'sessions', user.uid], '/api/auth/sessions'))
+  const sessions = useHttpQuery((http) => freshQuery(http, [PERSONAL, 'sessions', user.uid], '/api/auth/sessions'))
   const end = async (id: string) => {
     const outcome = await run(() => identity.endSession(id))
     if (outcome?.success) toast(texts.ended)

@@ -1,18 +1,17 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -37,7 +36,6 @@ interface ReviewProps {
 
 /** What the captain's edits would do, and to whom, before they are saved with a reason. */
 export function Review({ board, onBack, onDiscard }: ReviewProps) {
-  const { http } = useServices()
   const { edits, draft, change, rules, now, give } = board
   const heading = useRef<HTMLHeadingElement>(null)
   const [isTried, setTried] = useState(false)
@@ -45,7 +43,7 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
     heading.current?.focus()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const preview = useQuery(previewQuery(http, edits, draft.newNames))
+  const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
   const save = useSave(board)
 
   const conflicts = conflictsOf(preview.data, edits)

@@ -10,13 +10,13 @@ import {
   openPlace,
   type TurnPlace,
 } from '@headgate/domain'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useNow } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
 import { type CellKey, compareCells, othersIn, wordParts } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
@@ -29,7 +29,6 @@ export type BoardState = ReturnType<typeof useBoard>
 
 /** The board: a month or week of a year's turns, what is chosen there, and what the captain has changed. */
 export function useBoard(shown: Shown) {
-  const { http } = useServices()
   const rules = useDitchRules()
   const { uid } = useAuth().user
   const search = useSearch()
@@ -44,13 +43,13 @@ export function useBoard(shown: Shown) {
   // It survives leaving the room and a reload of the page.
   const [draft, change] = useState(() => readDraft(uid))
   useEffect(() => writeDraft(uid, draft), [uid, draft])
-  const year = useQuery(yearQuery(http, view.year, rules))
+  const year = useHttpQuery((http) => yearQuery(http, view.year, rules))
   const { data: loaded } = year
   // Names that a turn may be given to, besides those in this year.
-  const { data: listed } = useQuery({
+  const { data: listed } = useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'holders'],
     queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
-  })
+  }))
 
   const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
   const day = nearestDay(view, board)

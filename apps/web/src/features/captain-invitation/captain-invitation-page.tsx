@@ -1,5 +1,5 @@
 import { messages } from '@headgate/language/texts/captain-invitation'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { heldInvitation, useHeldCode } from '../../platform/auth/held-code.ts'
@@ -9,6 +9,7 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useDitch, useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,14 +30,13 @@ export function CaptainInvitationPage() {
 }
 
 function CheckedInvitation({ code }: { code: string }) {
-  const { http } = useServices()
   const ditch = useDitch()
   const { moment } = useDitchClock()
-  const check = useQuery({
+  const check = useHttpQuery((http) => ({
     queryKey: [PERSONAL, 'captain-invitation', code],
     queryFn: () => http.send('POST', '/api/captains/invitations/check', { code }),
     staleTime: 0,
-  })
+  }))
   if (check.isPending) return <p role="status">{messages.checking}</p>
   if (check.isError)
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import type { ComingWindow } from './coming-windows.ts'
 import type { ChosenHours } from './entered-trade.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 

@@ -1,15 +1,14 @@
 import type { TradeShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import { useNow, useServices } from '../../platform/services.ts'
+import { useNow } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EnterForm, type EnterFormProps } from './enter-form.tsx'
 import { PolicyPart } from './policy-part.tsx'
@@ -17,9 +16,10 @@ import { TradeLine } from './trade-line.tsx'
 
 /** Trades between neighbors: what waits for a captain, what is open, agreed and past, and what is allowed. */
 export function TradesPart() {
-  const { http } = useServices()
   const now = useNow()
-  const { data, isPending, isError, refetch } = useQuery(captainQuery(http, ['trades', 'all'], '/api/trades/all'))
+  const { data, isPending, isError, refetch } = useHttpQuery((http) =>
+    captainQuery(http, ['trades', 'all'], '/api/trades/all'),
+  )
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)

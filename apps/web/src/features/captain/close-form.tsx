@@ -10,17 +10,16 @@ import {
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { writeDitchTime } from '../../platform/ditch-time.ts'
 import { readSeason } from '../../platform/read-season.ts'
-import { useNow, useServices } from '../../platform/services.ts'
-import { Field } from '../../ui/field.tsx'
+import { useNow } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -122,17 +121,16 @@ export function CloseForm() {
 
 /** The turns that a closure would suspend, each with the time it loses. */
 function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }) {
-  const { http } = useServices()
   const rules = useDitchRules()
   const now = useNow()
   // The night's turn belongs to the day before.
   const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
   const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
-  const { data } = useQuery({
+  const { data } = useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=${days}`, { signal, cache: 'no-cache' }),
     staleTime: 0,
-  })
+  }))
   if (!data) return null
   const closure = { from, until, reason: 'other', note: '' } as const
   const turns = turnsClosed(readSeason(data, rules), closure, now, rules)

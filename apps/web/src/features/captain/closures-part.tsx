@@ -1,9 +1,8 @@
 import type { ClosureRecord } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
-import { useQuery } from '@tanstack/react-query'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,8 +15,7 @@ const texts = messages.closures
 
 /** Closes the ditch, and lists all closures. */
 export function ClosuresPart() {
-  const { http } = useServices()
-  const query = useQuery(captainQuery(http, ['closures'], '/api/schedule/closures'))
+  const query = useHttpQuery((http) => captainQuery(http, ['closures'], '/api/schedule/closures'))
   return (
     <>
       <Section title={texts.title}>

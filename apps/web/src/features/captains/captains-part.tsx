@@ -1,12 +1,12 @@
 import type { CaptainListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMail } from '../../platform/auth/identity.ts'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,8 +20,7 @@ import { InvitePart } from './invite-part.tsx'
 
 /** Who the captains are, and how somebody becomes one. */
 export function CaptainsPart() {
-  const { http } = useServices()
-  const query = useQuery(captainQuery(http, ['captains'], '/api/captains'))
+  const query = useHttpQuery((http) => captainQuery(http, ['captains'], '/api/captains'))
   return (
     <Section title={messages.title}>
       <p className="max-w-prose text-soft">{messages.text}</p>

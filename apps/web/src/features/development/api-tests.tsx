@@ -10,7 +10,6 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { formatSize, prettyAnswer } from './pretty-answer.ts'
 
 const texts = messages.api
 
@@ -89,17 +88,48 @@ function ApiTest({ endpoint }: { endpoint: string }) {
 }
 
 function Answer({ answer }: { answer: AnyAnswer }) {
-  const { status, statusText, isElsewhere, tookMs, bytes } = answer
+  const { status, statusText, isElsewhere, tookMs, bytes, isCut } = answer
   // To the letter what a call of the page raises.
   const refusal = status >= 400 ? `${status}: ${answer.text || statusText}` : undefined
   const { text, shownOf } = prettyAnswer(refusal ?? answer.text)
+  const size = isCut ? texts.moreThan(formatSize(bytes)) : formatSize(bytes)
   return (
     <>
       <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
-        {texts.read(`${status} ${isElsewhere ? texts.elsewhere : statusText}`.trim(), tookMs, formatSize(bytes))}
+        {texts.read(`${status} ${isElsewhere ? texts.elsewhere : statusText}`.trim(), tookMs, size)}
       </p>
       {bytes === 0 && refusal === undefined ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
       {shownOf && <p className="text-sm text-soft">{texts.cut(formatSize(shownOf.shown), formatSize(shownOf.of))}</p>}
     </>
   )
+}
+
+/** Longer text helps nobody, and slows every browser down. */
+const MAX_SHOWN = 100_000
+
+interface PrettyAnswer {
+  text: string
+  /** Set if only part of the text is shown. */
+  shownOf: { shown: number; of: number } | undefined
+}
+
+/** Indents JSON. Other text stays as it is, except for control characters. */
+function prettyAnswer(text: string): PrettyAnswer {
+  const pretty = asJson(text) ?? text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
+  if (pretty.length <= MAX_SHOWN) return { text: pretty, shownOf: undefined }
+  return { text: pretty.slice(0, MAX_SHOWN), shownOf: { shown: MAX_SHOWN, of: pretty.length } }
+}
+
+function asJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return undefined
+  }
+}
+
+/** `812 bytes`, `12 KB`, `3.4 MB` */
+function formatSize(bytes: number): string {
+  if (bytes < 1000) return messages.api.bytes(bytes)
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

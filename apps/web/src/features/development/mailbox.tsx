@@ -1,9 +1,8 @@
 import type { MailboxResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/development'
-import { useQuery } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,12 +12,11 @@ const texts = messages.mailbox
 
 /** Mail that the sample ditch did not send, newest first, with working links. */
 export function Mailbox() {
-  const { http } = useServices()
-  const mailbox = useQuery({
+  const mailbox = useHttpQuery((http) => ({
     queryKey: ['mailbox'],
     queryFn: ({ signal }) => http.read('/api/development/mailbox', { signal }),
     staleTime: 0,
-  })
+  }))
   const isClosed = mailbox.error instanceof HttpError && mailbox.error.status === 404
   return (
     <Section title={texts.title}>

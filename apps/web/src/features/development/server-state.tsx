@@ -2,11 +2,10 @@ import type { StatusResponse } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/development'
 import { format } from '@headgate/language/texts/format'
-import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -71,10 +70,9 @@ function formatMoment(iso: string, timeZone: string): string {
 
 /** The server's status. Captains get more of it, so its query key has the user id. */
 export function useStatus() {
-  const { http } = useServices()
   const { status, user } = useAuth()
-  return useQuery({
+  return useHttpQuery((http) => ({
     ...freshQuery(http, [...STATUS_QUERIES, user.uid], '/api/development/status'),
     enabled: status !== 'loading',
-  })
+  }))
 }

@@ -1,12 +1,11 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { heldSetupCode } from '../../platform/auth/held-code.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { settingsQuery, timeZoneQuery } from './ditch-calls.ts'
 import { DitchStep } from './ditch-step.tsx'
 import { isPlaceSaved } from './first-drafts.ts'
@@ -15,12 +14,11 @@ import { SetupStep } from './setup-step.tsx'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
 export function CaptainsSteps() {
-  const { http } = useServices()
   const search = useSearch()
   const [, navigate] = useLocation()
   const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(http))
+  const { data: settings, isError, refetch } = useHttpQuery((http) => settingsQuery(http))
   const isSetUp = settings?.isSetUp === true && !isDone
   const hasPlace = settings !== undefined && (isPlaceSavedHere || isPlaceSaved(settings))
   // The step that the address names, or else the first unfinished one. Without a place there are no turns yet.
@@ -56,8 +54,7 @@ const texts = messages.turns
 
 /** Step 3: when turns begin and when the season does. */
 function TurnsStep({ settings, onSaved }: { settings: DitchSettingsResponse; onSaved: () => void }) {
-  const { http } = useServices()
-  const zone = useQuery(timeZoneQuery(http, settings.profile))
+  const zone = useHttpQuery((http) => timeZoneQuery(http, settings.profile))
   return (
     <SetupStep step={3} title={texts.title} intro={texts.intro}>
       {zone.isPending ? (

@@ -1,15 +1,13 @@
 import { messages } from '@headgate/language/texts/ditch'
-import { useQuery } from '@tanstack/react-query'
-import { useServices } from '../../platform/services.ts'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { RetryNote } from '../../ui/note.tsx'
 import { settingsQuery } from './ditch-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 
 /** Everything about the ditch that a captain can change. */
 export function DitchSettings() {
-  const { http } = useServices()
-  const settings = useQuery(settingsQuery(http))
+  const settings = useHttpQuery((http) => settingsQuery(http))
   if (settings.data)
     return (
       <>

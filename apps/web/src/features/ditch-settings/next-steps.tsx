@@ -1,8 +1,8 @@
 import { messages } from '@headgate/language/texts/setup'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,8 +17,8 @@ const HIDDEN_KEY = 'headgate-next-steps-hidden'
  */
 export function NextSteps() {
   const { user, session } = useAuth()
-  const { http, storage } = useServices()
-  const { data: settings } = useQuery(settingsQuery(http))
+  const { storage } = useServices()
+  const { data: settings } = useHttpQuery((http) => settingsQuery(http))
   const [isHidden, setIsHidden] = useState(() => storage.read(HIDDEN_KEY) === user.uid)
   if (settings?.season.owner !== 'none' || isHidden) return null
   const mustConfirm = session?.options.mail !== 'none' && user.email !== null && !user.emailVerified

@@ -1,11 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
 import type { ReactNode } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field, SelectField, TextArea } from '../../ui/field.tsx'
 import { useMeantRow } from '../../ui/meant-rows.ts'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates } from './profile-draft.ts'
 
 interface ProfileFieldsProps<Draft> {

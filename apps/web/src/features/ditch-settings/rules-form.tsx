@@ -1,13 +1,25 @@
-import type { DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
+import type {
+  DitchBasis,
+  DitchChangeResponse,
+  DitchRulesShape,
+  DitchSettingsResponse,
+  RulesEffectShape,
+  RulesPreviewResponse,
+} from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
 import { useUndo } from '../../ui/use-undo.ts'
+import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { faultyField, type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
@@ -15,7 +27,6 @@ import { RulesReview } from './rules-review.tsx'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { type RulesChanged, useRulesChange } from './use-rules-change.ts'
 
 const texts = messages.rules
 
@@ -132,3 +143,75 @@ function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => v
     </div>
   )
 }
+
+interface RulesChanged {
+  at: 'done'
+  effect: RulesEffectShape
+  seasonChange: NonNullable<DitchChangeResponse['seasonChange']>
+}
+
+type Step = { at: 'typing' } | { at: 'looking'; rules: DitchRulesShape; preview: RulesPreviewResponse } | RulesChanged
+
+const TYPING: Step = { at: 'typing' }
+
+/** Changes the ditch’s rules in steps: type, look, confirm. */
+function useRulesChange(
+  { basis, season }: DitchSettingsResponse,
+  onSaved: (sent: DitchRulesShape, saved: DitchRulesShape) => void,
+) {
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>(TYPING)
+  const [hasClashed, setHasClashed] = useState(false)
+  const { queryKey } = settingsQuery(http)
+
+  const showMeanwhile = async () => {
+    await queryClient.invalidateQueries({ queryKey })
+    setStep(TYPING)
+    setHasClashed(true)
+  }
+  const attempt = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onMutate: () => setHasClashed(false),
+    onError: (error) => (isOutdated(error) ? showMeanwhile() : toastFailure(messages.notSaved)(error)),
+  })
+  const save = async (rules: DitchRulesShape, basedOn: DitchBasis, effect?: RulesEffectShape) => {
+    const { settings, seasonChange } = await changeDitch(http, {
+      basedOn,
+      rules,
+      ...(effect && { isPreviewed: true }),
+    })
+    onSaved(rules, settings.rules)
+    queryClient.setQueryData(queryKey, settings)
+    if (effect && seasonChange) setStep({ at: 'done', effect, seasonChange })
+    else {
+      setStep(TYPING)
+      toast(messages.rules.saved)
+    }
+    await invalidateSeason(queryClient)
+  }
+  return {
+    step,
+    isBusy: attempt.isPending,
+    /** Somebody else’s change stopped the last try. */
+    hasClashed,
+    /** Saves rules that change no turn; shows what others would change. */
+    look: (rules: DitchRulesShape) =>
+      attempt.mutate(async () => {
+        if (season.turns === 0) return save(rules, basis)
+        const preview = await previewRules(http, rules)
+        if (preview.basis.revision !== basis.revision) return showMeanwhile()
+        if (isWithoutEffect(preview.effect)) return save(rules, preview.basis)
+        setStep({ at: 'looking', rules, preview })
+      }),
+    confirm() {
+      if (step.at !== 'looking') return
+      const { rules, preview } = step
+      attempt.mutate(() => save(rules, preview.basis, preview.effect))
+    },
+    leave: () => setStep(TYPING),
+  }
+}
+
+const isWithoutEffect = ({ retimed, withoutSlot, outside, pastDropped }: RulesEffectShape): boolean =>
+  retimed.length + withoutSlot.length + outside.length + pastDropped === 0

@@ -4,7 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { FoldedList } from '../../ui/folded-list.tsx'
+import { FoldedList } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { useId } from 'react'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 /** Not a leap year: most years’ seasons would have no February 29. */

@@ -1,7 +1,6 @@
 import type { AuthUser, SessionResponse, SetupCheckResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
 import { messages as problems } from '@headgate/language/texts/tool-problems'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { heldSetupCode, useHeldCode } from '../../platform/auth/held-code.ts'
@@ -10,10 +9,9 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { drawCode, drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
 import { CaptainsSteps } from './captains-steps.tsx'
 import { linkQuery } from './ditch-calls.ts'
@@ -38,8 +36,7 @@ interface LinkedStepProps {
 }
 
 function LinkedStep({ code, session, isSignedIn }: LinkedStepProps) {
-  const { http } = useServices()
-  const { data, error, refetch } = useQuery(linkQuery(http, code))
+  const { data, error, refetch } = useHttpQuery((http) => linkQuery(http, code))
   const askAgain = () => void refetch()
   // A link that works stays on screen while it is checked again, unless the server says that it no longer does.
   if (error instanceof HttpError && error.status === 404) return <RefusedLink error={error} isSignedIn={isSignedIn} />

@@ -1,5 +1,4 @@
 import { messages } from '@headgate/language/texts/join'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { heldJoinCode, useHeldCode } from '../../platform/auth/held-code.ts'
@@ -7,7 +6,8 @@ import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useDitch, useServices } from '../../platform/services.ts'
+import { useDitch } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -31,13 +31,12 @@ export function JoinPage() {
 }
 
 function CheckedCode({ code, onOther }: { code: string; onOther: () => void }) {
-  const { http } = useServices()
   const ditch = useDitch()
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useHttpQuery((http) => ({
     queryKey: [PERSONAL, 'join', code],
     queryFn: () => http.send('POST', '/api/join/check', { code }),
     staleTime: 0,
-  })
+  }))
   const isGone = isRefused(error)
   useEffect(() => {
     if (isGone) heldJoinCode.forget()

@@ -1,11 +1,10 @@
 import { messages } from '@headgate/language/texts/account'
 import { format } from '@headgate/language/texts/format'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { joinedQuery } from '../../platform/auth/joined-query.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { buttonLook } from '../../ui/button.tsx'
 
 const texts = messages.joined
@@ -13,8 +12,7 @@ const texts = messages.joined
 /** Whose water the resident may act for, and what is still missing for it. Left out while it is not known. */
 export function JoinedPart({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const id = useId()
-  const { http } = useServices()
-  const { data } = useQuery(joinedQuery(http, useAuth().user.uid))
+  const { data } = useHttpQuery((http) => joinedQuery(http, useAuth().user.uid))
   if (!data) return null
   const { confirmed, waiting, confirmsByHand } = data
   const isDone = confirmed.length > 0

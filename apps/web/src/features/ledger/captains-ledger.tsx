@@ -1,14 +1,15 @@
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import './ledger.css'
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
 import { compareNaturally } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDitch, useServices } from '../../platform/services.ts'
+import { useDitch } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
 import { formatPlace } from './format-place.ts'
@@ -21,9 +22,8 @@ const texts = messages.all
 /** Everybody's water of a season, and what would make up for closures. */
 export function CaptainsLedger() {
   const ditch = useDitch()
-  const { http } = useServices()
   const [chosen, setChosen] = useState<number>()
-  const ledger = useQuery({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData })
+  const ledger = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
   if (ledger.isError) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
   if (!ledger.data) return <p role="status">{messages.loading}</p>
   const { year, years, lines } = ledger.data

@@ -1,15 +1,14 @@
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import './ledger.css'
 import '../../ui/figures.css'
 import type { LedgerHoursShape, LedgerLineShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ledger'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPlace } from './format-place.ts'
 import { ownLedgerQuery } from './ledger-calls.ts'
@@ -19,10 +18,9 @@ const texts = messages.own
 
 /** The water of those whom the reader may act for. */
 export function OwnLedger() {
-  const { http } = useServices()
   const { uid } = useAuth().user
   const [chosen, setChosen] = useState<number>()
-  const ledger = useQuery({ ...ownLedgerQuery(http, uid, chosen), placeholderData: keepPreviousData })
+  const ledger = useHttpQuery((http) => ({ ...ownLedgerQuery(http, uid, chosen), placeholderData: keepPreviousData }))
   if (ledger.isError) {
     const isUnconfirmed = ledger.error instanceof HttpError && ledger.error.status === 403
     if (!isUnconfirmed) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />

@@ -1,5 +1,5 @@
 import { messages } from '@headgate/language/texts/ledger'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 
 interface YearChoiceProps {
   year: number

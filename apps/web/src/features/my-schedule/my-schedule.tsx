@@ -1,15 +1,21 @@
-import type { Closure, DitchRules, RainSpan, Season, TurnViewer } from '@headgate/domain'
+import {
+  type Closure,
+  type DitchRules,
+  type RainSpan,
+  type Season,
+  searchedNames,
+  type TurnViewer,
+} from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { CalendarIcon, iconOf } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { NextTurn } from './next-turn.tsx'
-import { NoTurns } from './no-turns.tsx'
 import { type NextStretch, ownSeason, type TurnTool } from './own-season.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
 
@@ -175,3 +181,37 @@ function Tools({ noticesHref }: { noticesHref: string }) {
 const PrintIcon = iconOf(
   <path d="M7 8.5V3.5h10v5M7 17.5H4.5a1 1 0 0 1-1-1v-6a2 2 0 0 1 2-2h13a2 2 0 0 1 2 2v6a1 1 0 0 1-1 1H17M7 14h10v6.5H7z" />,
 )
+
+interface NoTurnsProps {
+  viewer: TurnViewer
+  hrefs: Record<'settings' | 'schedule', string>
+  /** That part of the season is missing. */
+  partly: ReactNode
+}
+
+/** No turn is theirs: says which names were looked for, and how to correct them. */
+function NoTurns({ viewer, hrefs, partly }: NoTurnsProps) {
+  const names = searchedNames(viewer)
+  return (
+    <div className="grid max-w-prose gap-3 pt-4">
+      {partly}
+      <p className="text-lg font-semibold">{messages.none}</p>
+      {names.length > 0 && <p className="wrap-anywhere">{messages.lookedFor(names)}</p>}
+      <ul className="grid list-disc gap-2 pl-5 text-soft">
+        {!viewer.propertyOwners?.length && <li>{messages.byProperty}</li>}
+        <li>{messages.byName}</li>
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link href={hrefs.settings} className={buttonLook('primary')}>
+          {messages.toSettings}
+        </Link>
+        <Link
+          href={hrefs.schedule}
+          className="flex min-h-11 items-center font-semibold text-water underline underline-offset-4"
+        >
+          {messages.toSchedule}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -2,14 +2,13 @@ import type { NoticeRecord } from '@headgate/contracts'
 import { readDevice } from '@headgate/domain'
 import { messages as devices } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
-import { useServices } from '../../platform/services.ts'
 import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { RetryNote } from '../../ui/note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
 
@@ -26,13 +25,12 @@ const OUTCOME_LOOKS: Record<NoticeRecord['outcome'], string> = {
 
 /** The log of sent notices. Loaded when it is unfolded. */
 export function NoticeLogPanel() {
-  const { http } = useServices()
   const { uid } = useAuth().user
   const [isOpen, setIsOpen] = useState(false)
-  const log = useQuery({
+  const log = useHttpQuery((http) => ({
     ...freshQuery(http, [PERSONAL, 'notice-log', uid], '/api/notices/log'),
     enabled: isOpen,
-  })
+  }))
   return (
     <details
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

@@ -1,19 +1,22 @@
 import './notices.css'
 import type { NoticeSettingsResponse } from '@headgate/contracts'
+import type { NoticeSettings } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/notices'
-import { useEffect, useRef } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { useServices } from '../../platform/services.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChannelTable } from './channel-table.tsx'
 import { DeviceList } from './device-list.tsx'
+import { settingsQuery } from './notice-queries.ts'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { TestPart } from './test-part.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { type Push, usePush } from './use-push.ts'
-import { useSettings } from './use-settings.ts'
 
 const texts = messages.settings
 
@@ -156,4 +159,47 @@ function SavingLine({ saving, change }: SavingLineProps) {
       </div>
     </div>
   )
+}
+
+/** The state of saving the last change; `none` before the first. */
+type Saving =
+  | { status: 'none' }
+  | { status: 'saving' | 'saved'; before: NoticeSettings }
+  | { status: 'failed'; wanted: NoticeSettings }
+
+/** The resident's settings. Each change is shown and saved at once, and the last can be undone. */
+function useSettings() {
+  const { uid } = useAuth().user
+  const { http } = useServices()
+  const queryClient = useQueryClient()
+  const { queryKey, ...query } = settingsQuery(http, uid)
+  const { data, isError, refetch } = useQuery({ ...query, queryKey })
+  const [wanted, setWanted] = useState<NoticeSettings>()
+  const [saving, setSaving] = useState<Saving>({ status: 'none' })
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef<NoticeSettings>(undefined)
+
+  const put = async (settings: NoticeSettings, before: NoticeSettings) => {
+    const isLatest = () => latest.current === settings
+    // Of the changes waiting for a save under way, the last includes all others.
+    if (!isLatest()) return
+    try {
+      queryClient.setQueryData(queryKey, await http.send('PUT', '/api/notices/settings', settings))
+      if (isLatest()) setSaving({ status: 'saved', before })
+    } catch {
+      if (isLatest()) setSaving({ status: 'failed', wanted: settings })
+    }
+    if (isLatest()) setWanted(undefined)
+  }
+  const shown = wanted ?? data?.settings
+  const change = (settings: NoticeSettings) => {
+    if (!shown) return
+    latest.current = settings
+    setWanted(settings)
+    setSaving({ status: 'saving', before: shown })
+    // A response still under way does not have the change.
+    void queryClient.cancelQueries({ queryKey })
+    underWay.current = underWay.current.then(() => put(settings, shown))
+  }
+  return { shown, answer: data, isError, refetch, saving, change }
 }

@@ -2,8 +2,8 @@ import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { NOTICE_CHANNELS, type NoticeSettings, type Slot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
+import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 
 const texts = messages.quiet
 

@@ -1,9 +1,8 @@
 import { messages } from '@headgate/language/texts/notices'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { ShareIcon } from '../../ui/notice-icons.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
 import type { Push } from './use-push.ts'
 
 const texts = messages.here

@@ -1,10 +1,11 @@
 import type { NoticeList } from '@headgate/contracts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useServices } from '../../platform/services.ts'
 import { after } from '../../platform/time/device-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { listQuery } from './notice-queries.ts'
@@ -16,9 +17,8 @@ const SEEN_MS = 1000
 /** The user's notices, refetched when one arrives on this device. */
 export function useNotices() {
   const { uid } = useAuth().user
-  const { http } = useServices()
   const queryClient = useQueryClient()
-  const list = useQuery(listQuery(http, uid))
+  const list = useHttpQuery((http) => listQuery(http, uid))
   const { refetch } = list
   useEffect(() => onNotice(() => void refetch()), [refetch])
   // A new notice may announce a change of the schedule, a trade, a confirmed link or a turn that begins.

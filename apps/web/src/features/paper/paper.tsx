@@ -12,19 +12,17 @@ import {
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { language as pageLanguage } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/paper'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readClosures, readSeason } from '../../platform/read-season.ts'
 import { useDitch, useNow, useServices } from '../../platform/services.ts'
-import { Field } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { type PaperChoices, PaperPreview } from './paper-preview.tsx'
 import { firstDayAt, rangeOf } from './range-of.ts'
@@ -92,10 +90,10 @@ function findDay(text: string): DitchDay | undefined {
 
 /** The turns of the range, and those of the days right before and after it, for who hands the water on. */
 function useTurnsToPrint(range: DayRange, rules: DitchRules) {
-  const { http, minuteMs } = useServices()
+  const { minuteMs } = useServices()
   const from = range.from.subtract({ days: 1 })
   const days = daysBetween(from, range.through) + 1
-  return useQuery({
+  return useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'paper', from.toString(), days, rules],
     queryFn: async ({ signal }) => {
       const path = `/api/schedule?days=${days}&date=${from}` as const
@@ -110,7 +108,7 @@ function useTurnsToPrint(range: DayRange, rules: DitchRules) {
     retry: 1,
     structuralSharing: false,
     refetchOnWindowFocus: true,
-  })
+  }))
 }
 
 interface ChoicesFormProps {

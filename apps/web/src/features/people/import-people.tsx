@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { FIELD_LOOK, TextArea } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { ChooseColumns } from './choose-columns.tsx'
-import { ChooseList } from './choose-list.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import type { Answer, Done } from './task.ts'
 import { TaskFrame } from './task-frame.tsx'
@@ -105,3 +106,131 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
 
 const hasHolder = (columns: readonly (PeopleColumn | null)[]): boolean =>
   columns.includes('holder') || columns.includes('fullName')
+
+const COLUMNS = [
+  'holder',
+  'street',
+  'city',
+  'state',
+  'shares',
+  'fullName',
+  'phone',
+  'email',
+  'nights',
+  'renter',
+] as const satisfies readonly PeopleColumn[]
+
+const EXAMPLES = 3
+
+interface ChooseColumnsProps {
+  table: PeopleTable
+  columns: readonly (PeopleColumn | null)[]
+  onColumns: (columns: (PeopleColumn | null)[]) => void
+}
+
+/** Every column of the list, what it seems to hold, and some of its cells. */
+function ChooseColumns({ table: { heading, skipped, rows }, columns, onColumns }: ChooseColumnsProps) {
+  const choose = (at: number, column: PeopleColumn | null) =>
+    // A column of the list can come from one column of the file.
+    onColumns(columns.map((one, other) => (other === at ? column : one === column ? null : one)))
+  return (
+    <Section title={texts.columnsTitle} heading="h3">
+      <p className="text-soft">
+        {skipped.length > 0 && `${texts.skipped(skipped.map(({ line }) => line))} `}
+        {heading ? texts.heading(heading.line) : texts.noHeading}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map((column, at) => {
+          const name = heading?.cells[at] || texts.columnNumber(at + 1)
+          const examples = rows.flatMap(({ cells }) => cells[at] || []).slice(0, EXAMPLES)
+          return (
+            <li key={at} className="grid gap-1.5 rounded-xl border border-line bg-card p-3">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <select
+                aria-label={texts.columnAria(name)}
+                value={column ?? ''}
+                onChange={({ currentTarget }) => choose(at, (currentTarget.value || null) as PeopleColumn | null)}
+                className={FIELD_LOOK}
+              >
+                <option value="">{texts.leaveOut}</option>
+                {COLUMNS.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.column(one)}
+                  </option>
+                ))}
+              </select>
+              <span className="line-clamp-2 text-sm text-soft wrap-anywhere">
+                {examples.length > 0 && `${texts.example}: ${examples.join(', ')}`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {!columns.includes('holder') && !columns.includes('fullName') && (
+        <Note look="warning" role="status" title={texts.noHolder} />
+      )}
+    </Section>
+  )
+}
+
+/** `WORKBOOK_TYPE` of the contracts, whose validators stay out of the page. */
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The server's limit. */
+const LARGEST_BYTES = 1_000_000
+
+/** A file, or cells from the clipboard. */
+function ChooseList({ isBusy, onContent }: { isBusy: boolean; onContent: (content: Blob) => void }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const take = async (file: File) => {
+    closeFailureOf(ChooseList)
+    const found = faultOf(file)
+    setFault(found)
+    const type = /\.xlsx$/i.test(file.name) ? WORKBOOK_TYPE : 'text/csv'
+    if (found === undefined) onContent(new Blob([await file.arrayBuffer()], { type }))
+  }
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <p className="max-w-prose text-soft">{texts.text}</p>
+      <p>
+        <label
+          className={`${buttonLook('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-water`}
+        >
+          {isBusy ? texts.reading : texts.choose}
+          <input
+            type="file"
+            accept={`.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`}
+            className="sr-only"
+            disabled={isBusy}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file)
+                take(file).catch(() => toast({ title: texts.unreadable, variant: 'destructive', of: ChooseList }))
+            }}
+          />
+        </label>
+      </p>
+      {fault && (
+        <p role="alert" className="font-medium text-trouble">
+          {fault}
+        </p>
+      )}
+      <TextArea label={texts.paste} name="list" rows={6} value={text} onText={setText} hint={texts.pasteHint} />
+      <p>
+        <Button
+          look="quiet"
+          disabled={isBusy || text.trim() === ''}
+          onClick={() => onContent(new Blob([text], { type: 'text/csv' }))}
+        >
+          {isBusy ? texts.reading : texts.read}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function faultOf({ name, size }: File): string | undefined {
+  if (/\.(xls|xlsm|xlsb|ods|numbers)$/i.test(name)) return texts.workbook
+  return size > LARGEST_BYTES ? texts.tooLarge : undefined
+}

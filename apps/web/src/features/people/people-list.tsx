@@ -1,16 +1,17 @@
 import type { PeopleResponse, PeopleRow } from '@headgate/contracts'
 import { searchText, searchWords } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { useDitch, useServices } from '../../platform/services.ts'
+import { useDitch } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { useMeantRow } from '../../ui/meant-rows.ts'
+import { Note, RetryNote } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { draftOf, newDraft } from './entry-draft.ts'
@@ -21,13 +22,11 @@ import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
 import type { Done, IsWaiting, Task } from './task.ts'
-import { Unlisted } from './unlisted.tsx'
 
 /** The ditch's properties, their holders and the people on them. */
 export function PeopleList({ isWaiting }: { isWaiting: IsWaiting }) {
   const { city, state } = useDitch()
-  const { http } = useServices()
-  const { data, isPending, isError, refetch } = useQuery(peopleQuery(http))
+  const { data, isPending, isError, refetch } = useHttpQuery((http) => peopleQuery(http))
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
   const finish = (last?: Done) => {
@@ -176,4 +175,40 @@ function findRows(typed: string, rows: readonly PeopleRow[]): PeopleRow[] {
     const phones = people.map(({ phone }) => digitsOf(phone ?? '')).join(' ')
     return words.every((word) => text.includes(word) || (digitsOf(word).length >= 3 && phones.includes(digitsOf(word))))
   })
+}
+
+const texts = messages.unlisted
+
+/** Names on the schedule that nobody on the list goes by. */
+function Unlisted({ rows, onTask }: { rows: readonly PeopleRow[]; onTask: (task: Task) => void }) {
+  if (rows.length === 0) return null
+  return (
+    <Section title={texts.title}>
+      <p className="max-w-prose text-soft">{texts.text}</p>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+        {rows.map((row) => (
+          <UnlistedLine key={row.holders[0]?.name} row={row} onTask={onTask} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function UnlistedLine({ row, onTask }: { row: PeopleRow; onTask: (task: Task) => void }) {
+  const { name = '', turnsToCome = 0 } = row.holders[0] ?? {}
+  const meant = useMeantRow<HTMLLIElement>(name)
+  return (
+    <li {...meant} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 grow basis-40 wrap-anywhere">
+        <strong className="font-semibold">{name}</strong>{' '}
+        <span className="text-sm text-soft">{messages.row.turns(turnsToCome)}</span>
+      </span>
+      <Button look="quiet" aria-label={texts.addAria(name)} onClick={() => onTask({ kind: 'add', name })}>
+        {texts.add}
+      </Button>
+      <Button look="quiet" aria-label={messages.row.mergeAria(name)} onClick={() => onTask({ kind: 'merge', row })}>
+        {texts.merge}
+      </Button>
+    </li>
+  )
 }

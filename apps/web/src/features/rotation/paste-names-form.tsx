@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/rotation'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import type { RotationDraft } from './draft.ts'
 import { pasteNames } from './paste-names.ts'
 

@@ -2,10 +2,10 @@ import { type Closure, isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { messages as off } from '@headgate/language/texts/off-panel'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
+import type { ReactNode } from 'react'
 import { useViewer } from '../../platform/auth/viewer.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { type Answer, findAnswer, formatWhen, type TimedTurn } from './answer.ts'
-import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 /** The answer people come for: who has the water, until when, and who is next. */
@@ -127,5 +127,22 @@ function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules
         </NextLine>
       )}
     </section>
+  )
+}
+
+interface NextLineProps {
+  holder: string
+  className: string
+  softly: string
+  children: ReactNode
+}
+
+/** The next holder. */
+function NextLine({ holder, className, softly, children }: NextLineProps) {
+  return (
+    <p className={`mt-4 flex flex-wrap items-baseline gap-x-2 border-t pt-3 text-lg ${className}`}>
+      <span className={softly}>{messages.next}</span> <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+      <span className={`ml-auto ${softly}`}>{children}</span>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageState } from '@headgate/contracts'
 import { lazyComponent } from '../../platform/lazy/lazy-component.ts'
 
-const noSeason = () => import('./no-season.ts')
+const noSeason = () => import('./no-season.tsx')
 export const emptySchedule = lazyComponent(async () => (await noSeason()).EmptySchedule)
 /** In place of a season of the ditch's own. */
 export const sampleBanner = lazyComponent(async () => (await noSeason()).SampleBanner)

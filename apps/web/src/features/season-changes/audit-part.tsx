@@ -7,7 +7,7 @@ import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const texts = messages.audit

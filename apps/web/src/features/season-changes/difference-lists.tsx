@@ -2,7 +2,7 @@ import type { SeasonDifferenceShape, TurnPlaceShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import type { ReactNode } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { FoldedList } from '../../ui/folded-list.tsx'
+import { FoldedList } from '../../ui/fold.tsx'
 
 const texts = messages.preview
 

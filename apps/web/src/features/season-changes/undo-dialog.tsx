@@ -8,16 +8,14 @@ import type {
 import { findSlot, slotMinute } from '@headgate/domain'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
-import { useQuery } from '@tanstack/react-query'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { Note } from '../../ui/note.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { Note, RetryNote } from '../../ui/note.tsx'
 import { ChangedTurnLine } from './changed-turn.tsx'
 import { TradesAffected } from './trades-affected.tsx'
 
@@ -33,11 +31,10 @@ interface UndoDialogProps {
 
 /** Says what undoing a change would do to the schedule and to later changes, before it is done. */
 export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onClose, onConfirm }: UndoDialogProps) {
-  const { http } = useServices()
-  const preview = useQuery({
+  const preview = useHttpQuery((http) => ({
     ...captainQuery(http, ['undo', id], `/api/schedule/imports/${id}/undo`),
     gcTime: 0,
-  })
+  }))
   return (
     <Dialog title={isRedo ? texts.redo : texts.undo} onClose={onClose}>
       {preview.isPending && <p role="status">{texts.checking}</p>}

@@ -1,20 +1,18 @@
 import type { TurnWithoutWater } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/today'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
-import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { RetryNote } from '../../ui/retry-note.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList() {
-  const { http } = useServices()
-  const { data, isError, refetch } = useQuery(captainQuery(http, ['today'], '/api/captain/today'))
+  const { data, isError, refetch } = useHttpQuery((http) => captainQuery(http, ['today'], '/api/captain/today'))
   const { noWater = [], invitationsLeft } = data ?? {}
   const items: ShownItem[] | undefined = data && [
     ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),

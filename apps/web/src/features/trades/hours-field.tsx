@@ -1,7 +1,7 @@
 import type { TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
+import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import type { Part } from './trade-draft.ts'
 import { formatClock } from './trade-words.ts'
 

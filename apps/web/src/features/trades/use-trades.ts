@@ -1,10 +1,10 @@
 import type { TradesResponse } from '@headgate/contracts'
 import { pieceKey, piecesOf, type Season } from '@headgate/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
 import { joinedQuery } from '../../platform/auth/joined-query.ts'
-import { useServices } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { onNotice } from '../../platform/worker/worker-news.ts'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { NO_TRADES, tradesQuery } from './trade-calls.ts'
@@ -16,11 +16,10 @@ import { NO_TRADES, tradesQuery } from './trade-calls.ts'
 export function useTrades(season: Season) {
   const mayAsk = !useIsNewDevice()
   const { uid } = useAuth().user
-  const { http } = useServices()
   const queryClient = useQueryClient()
-  const joined = useQuery({ ...joinedQuery(http, uid), enabled: mayAsk })
+  const joined = useHttpQuery((http) => ({ ...joinedQuery(http, uid), enabled: mayAsk }))
   const isConfirmed = joined.data && joined.data.confirmed.length > 0
-  const query = useQuery({ ...tradesQuery(http, uid), enabled: mayAsk && isConfirmed === true })
+  const query = useHttpQuery((http) => ({ ...tradesQuery(http, uid), enabled: mayAsk && isConfirmed === true }))
   const { refetch } = query
   const data = isConfirmed === false ? NO_TRADES : query.data
   const look = () => void (mayAsk && (isConfirmed ? refetch() : joined.refetch()))
