@@ -28,7 +28,7 @@ async function chooseAddress(phone: Phone, typed: string, suggestion: RegExp): P
   await phone.expectText('Valid Address')
 }
 
-test('given a first visit, then a welcome covers the schedule until it is dismissed, for good, and the theme can be toggled', async ({
+test('given a first visit, then a welcome covers the schedule until it is dismissed, and the theme can be toggled', async ({
   phone,
 }) => {
   await phone.open('/')

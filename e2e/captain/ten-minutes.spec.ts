@@ -175,7 +175,7 @@ async function expectOwnTurns(page: Page): Promise<void> {
   await expect(page.getByText(/of water so far, [1-9]\d* h to come/)).toBeVisible()
 }
 
-test(`given an empty store and a messy list of owners, then a season online, on paper and in two residents’ hands takes at most ${MAX_ACTIONS} actions`, async ({
+test(`given a messy list of owners, then a season online and on paper takes at most ${MAX_ACTIONS} actions`, async ({
   page,
   headgate,
   mail,

@@ -68,7 +68,7 @@ const whereDeletion = (...ways: string[]): (keyof Tables)[] =>
   )
 
 it.each(ENGINES)(
-  'given a resident whom every table knows, then the download has all of it, as a file that no cache may store, and deleting the account leaves none, on %s',
+  'given a resident whom every table knows, then the download has it all and deleting leaves none, on %s',
   async (engine) => {
     const server = await accounts({ engine })
     const { browser, uid } = await anEverywhereKnownResident(server)

@@ -56,7 +56,7 @@ it('given a store that is damaged under the server, then /readyz is a 503 and no
   await expectNotReady(headgate)
 }, 60_000)
 
-it('given a disk that fills up, then writes are refused, the schedule is served, and writes work again once there is room', async () => {
+it('given a full disk, then writes are refused and the schedule is served, until there is room again', async () => {
   const folder = aFolder()
   const databaseUrl = `sqlite:${join(folder, 'headgate.db')}`
   const disk = onASmallDisk(folder, 3_000)

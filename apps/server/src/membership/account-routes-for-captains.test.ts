@@ -73,7 +73,7 @@ describe.each(ENGINES_OF_RUN)('the accounts on %s', (engine) => {
   })
 })
 
-it('given a captain’s account that is disabled and enabled, then every captain and its owner get mail, and the audit names it', async () => {
+it('given a captain’s account disabled and enabled, then captains and owner get mail, and the audit has it', async () => {
   const api = await aCaptainsApi({ env: { PUBLIC_URL: 'https://ditch.example' } })
   const { db } = api.store
   await settleResident(db, 'captain', 'Okafor')

@@ -25,7 +25,7 @@ async function actsFor(there: WithHolders, uid: string): Promise<string[]> {
 }
 
 describe.each(ENGINES_OF_RUN)('who acts for a holder, on %s', (engine) => {
-  it('given claims, then they wait with what they claim, until a captain confirms or refuses, and each decision can be undone', async () => {
+  it('given claims, then they wait until a captain confirms or refuses, and each decision can be undone', async () => {
     const there = await withHolders({ engine })
     const { captain } = there
     const bo = await claimant(there, 'bo', BACAS)
@@ -73,7 +73,7 @@ describe.each(ENGINES_OF_RUN)('who acts for a holder, on %s', (engine) => {
 })
 
 describe('who acts for a holder', () => {
-  it('given somebody confirmed for one holder who takes another’s name, address or username, then they still act for the first alone', async () => {
+  it('given somebody confirmed who takes another holder’s name, then they still act for the first alone', async () => {
     const there = await withHolders()
     const { captain } = there
     const ann = await claimant(there, 'ann2', BACAS)

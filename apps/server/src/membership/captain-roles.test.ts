@@ -167,7 +167,7 @@ describe('captains', () => {
     expect(codeOf(await useCard(there.browser(), card.code))).toBe(200)
   })
 
-  it('given changes of roles, then each is in the history, and every captain with a verified e-mail gets mail in their language', async () => {
+  it('given changes of roles, then each is in the history, and every captain gets mail in their language', async () => {
     const there = await withCaptain()
     const { captain, store } = there
     const bo = await there.anotherCaptain('bo')

@@ -41,7 +41,7 @@ const heardBy = async (browser: CaptainsBrowser): Promise<string[]> =>
     )
 
 describe.each(ENGINES_OF_RUN)('a captain who confirms themselves, on %s', (engine) => {
-  it('given people of the holder and another captain, then each hears of every time, and undoing takes back no notice; those who only claim it do not', async () => {
+  it('given a holder’s people and another captain, then each hears of every time; who only claims it does not', async () => {
     const { there, captainsUid, cy } = await neighborsOfBaca(engine)
     const { captain } = there
     const bo = await resident(there, 'bo', 'Bo')

@@ -131,7 +131,7 @@ describe('the limits of what neighbors cause', () => {
 })
 
 it.each(ENGINES)(
-  'given twenty reports that no water came, all at once, then a captain gets six mails, of which the last says that it is (%s)',
+  'given twenty reports of no water at once, then a captain gets six mails, the last of which says so (%s)',
   async (engine) => {
     const { db, store } = await neighbors(['Cay'], { engine })
     await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))

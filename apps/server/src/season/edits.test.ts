@@ -80,7 +80,7 @@ describe('edits of turns', () => {
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '10PM': 'Alder' })
   })
 
-  it('given turns that another captain changed meanwhile, then nothing is changed, and the answer says who has them by whom', async () => {
+  it('given turns that another captain changed meanwhile, then nothing changes, and the answer says who did', async () => {
     const api = await aCaptainsApi(ONE_DAY)
     await settleResident(api.store.db, 'deputy', 'Okafor')
     answered(await api.call('deputy', 'POST', EDITS, { payload: edit('4AM Alder > Cedar') }))

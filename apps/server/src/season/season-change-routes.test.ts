@@ -40,7 +40,7 @@ it('given a history of 205 changes, then it comes in pages, without gaps or repe
 })
 
 it.each(ENGINES)(
-  'given two captains who import over one season at once, then the second reads what changed, and both are audited, on %s',
+  'given two captains who import at once, then the second reads what changed, and both are audited, on %s',
   async (engine) => {
     const databaseUrl = await aMigratedDatabase(engine)
     const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })

@@ -49,7 +49,7 @@ async function addToBoth(store: Store, tables = TABLES): Promise<void> {
 }
 
 describe.each(ENGINES)('one ditch of several on %s', (engine) => {
-  it('given another ditch with rows of the same keys in every table, then no query reads, changes, counts or deletes one of them', async () => {
+  it('given another ditch with rows of the same keys, then no query reads, changes, counts or deletes one', async () => {
     const store = await anEmptyStore(engine)
     await addToBoth(store)
     const [before, columns] = [await rowsOf(store, 2), await columnsOf(store)]

@@ -26,7 +26,7 @@ function halfHour(at: number) {
 
 const SPAM = 'Buy at my shop'
 
-it('given a neighbor who asks, offers and takes back for a day as fast as the limits let, then each other gets ten mails at most', async () => {
+it('given a neighbor who asks, offers and takes back all day, then each other gets ten mails at most', async () => {
   const ditch = await withMail({})
   const { clock, send, mailsTo } = ditch
   const start = clock.now()

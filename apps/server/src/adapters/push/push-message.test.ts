@@ -11,7 +11,7 @@ const notice = {
   dueAt: Temporal.Instant.from('2026-06-10T10:00:00Z'),
 }
 
-it('given a notice, then it becomes a declarative message that opens this app, as service workers of earlier releases read it', () => {
+it('given a notice, then it becomes a declarative message that earlier service workers can read', () => {
   expect(pushMessageOf(notice, 'https://ditch.example.org')).toEqual({
     web_push: 8030,
     notification: {
