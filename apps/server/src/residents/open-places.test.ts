@@ -1,6 +1,7 @@
 import { ditchDay, type HolderName } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { ClaimWatch } from '../notices/notify-of-claims.ts'
+import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
 import { OWN_PLACE } from '../store/people-queries.ts'
 import { NO_PEOPLE, type StoredPeople } from '../store/property-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
@@ -54,6 +55,23 @@ it('given a sale on a day to come, then the owner changes at midnight by itself,
   clock.moveTo('2026-07-01T00:00:00-06:00')
   expect(await seen()).toEqual([['Clark'], ['Abbott'], 2])
   expect(await seen()).toEqual([['Clark'], ['Abbott'], 2])
+})
+
+it('given a list that changes, then address search and owners follow it', async () => {
+  const { places, ownerDirectory, ditch } = await open(withHouse('p-1'))
+  expect(await places.suggest('1 elm', '')).toMatchObject([{ placeId: 'p-1' }])
+  Object.assign(ditch.loaded, { people: NO_PEOPLE })
+  expect(await places.suggest('1 elm', '')).toEqual([])
+  expect(ownerDirectory.ownersOf('p-1')).toEqual([])
+})
+
+it.each([
+  ['the ditch’s own list', false, {}, []],
+  ['the sample’s list', true, {}, SAMPLE_OWNERS],
+  ['the sample’s list and SURNAME_KEYS', true, { SURNAME_KEYS: 'Abbott,Dole' }, ['Abbott', 'Dole']],
+])('given %s, then its surname keys', async (_what, isSample, env: Record<string, string>, keys) => {
+  const { ownerDirectory } = await open({ ...withHouse('p-1'), isSample }, env)
+  expect(ownerDirectory.surnameKeys).toEqual(keys)
 })
 
 it('given a Google key, then Google finds addresses, except those that a captain added', async () => {

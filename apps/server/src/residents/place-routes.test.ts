@@ -1,7 +1,10 @@
 import { aProperty } from '@headgate/domain/testing/a-property'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
+import { startFakeGooglePlaces } from '../adapters/places/testing/fake-google-places.ts'
+import { systemClock } from '../config/clock.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const SESSION = '3f6d0c1a-7e52-4b7f-9c0e-1d2a3b4c5d6e'
@@ -48,4 +51,30 @@ it.each([
   const answer = await app.inject(url)
   expect(answer.json()).toEqual(place)
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it('given an id as long as Google gives them, then it is looked up', async () => {
+  const placeId = 'x'.repeat(300)
+  const { app } = await aPlaceApi(ownPlaces([aProperty(placeId, '1 Elm Ct')]))
+  expect((await app.inject(`/api/places/${placeId}`)).json()).toMatchObject({ placeId })
+})
+
+it('given that Google refuses, then every call is 503 without Google’s text, and no key is in the log', async () => {
+  const google = await startFakeGooglePlaces()
+  onTestFinished(() => google.stop())
+  const { key, baseUrl } = google
+  const near = () => ({ latitude: 39.697, longitude: -105.099 })
+  const { app, log } = await aPlaceApi(googlePlaces({ key, baseUrl, clock: systemClock, near, report: () => {} }))
+  google.misbehave(403)
+  for (const url of [
+    suggestions('480 s all'),
+    '/api/places/find?text=480%20s',
+    '/api/places/FAKE_ChIJ_lakewood_civic',
+  ]) {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(503)
+    expect(Object.keys(answer.json())).toEqual(['code', 'message', 'reason', 'values'])
+    expect(answer.json()).toMatchObject({ reason: 'places-unavailable', values: {} })
+  }
+  expect(JSON.stringify(log)).not.toContain(key)
 })

@@ -69,6 +69,19 @@ describe('an attack through the body', () => {
     expect(await records()).toEqual([])
   })
 
+  it('given a record with every field at its longest, then it is stored', async () => {
+    const { post } = await aUserApi()
+    const longest = {
+      username: 'x'.repeat(100),
+      fullName: 'x'.repeat(200),
+      phone: '+1 (303) 555-0199',
+      address: 'x'.repeat(300),
+      placeId: 'x'.repeat(300),
+      photoURL: `https://photos.example/${'x'.repeat(2000)}`,
+    }
+    expect((await post('ann', '/api/users', longest)).json()).toMatchObject(longest)
+  })
+
   const raw = [
     ['__proto__', '{"placeId":"p-1","address":"1 Elm Ct","__proto__":{"isCaptain":true}}', 400],
     ['10 MB', JSON.stringify({ ...place, fullName: 'x'.repeat(10_000_000) }), 413],
