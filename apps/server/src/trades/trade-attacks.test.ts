@@ -66,6 +66,17 @@ describe('who may trade', () => {
     expect([await ditch.all(), await ditch.turns()]).toEqual(before)
   })
 
+  it.each([
+    ['ages', [{ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:00Z' }]],
+    ['50 long ones', Array.from({ length: 50 }, () => hours('01 00:00', '30 00:00'))],
+    ['51', Array.from({ length: 51 }, () => hours('12 04:00', '12 04:30'))],
+    ['a nanosecond', [{ ...hours('12 04:00', '12 06:00'), from: '2026-06-12T10:00:00.000000001Z' }]],
+  ])('given hours of %s, then they are refused before anything is looked at', async (_what, wrong) => {
+    const ditch = await aTradingDitch()
+    expect(said(await ditch.ask('ann', { gives: wrong }))).toBe('400 wrong-fields')
+    expect(said(await ditch.ask('ann', { ...A_SWAP, takes: wrong }))).toBe('400 wrong-fields')
+  })
+
   it('given a captain who does not say that they act as one, then they decide for their own holders alone', async () => {
     const ditch = await aTradingDitch()
     await ditch.confirm('captain', 'Fir')
