@@ -100,6 +100,19 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(idsOf(await claim(store, 0, { lease: 'three' }))).toEqual(['a'])
   })
 
+  it('given several queues, then each has its own notices, longest waiting first, without settled ones', async () => {
+    const store = await anOutbox(
+      engine,
+      aNotice('later', { nextTryAtMs: at(2).epochMilliseconds }),
+      aNotice('sooner', { nextTryAtMs: at(1).epochMilliseconds }),
+      aNotice('mail', { lane: 'e-mail' }),
+      aNotice('over', { lane: 'other.example.org', outcome: 'sent' }),
+    )
+    expect((await listBusyQueues(store.db, at(3))).toSorted()).toEqual(['e-mail', 'push.example.org'])
+    expect(idsOf(await claim(store, 3, { limit: 1 }))).toEqual(['sooner'])
+    expect(idsOf(await claim(store, 3))).toEqual(['later'])
+  })
+
   it('given outcomes, then accepted notices are settled, and the others wait for a retry or are given up', async () => {
     const store = await anOutbox(engine, aNotice('a'), aNotice('b'), aNotice('c'))
     await claim(store, 0)

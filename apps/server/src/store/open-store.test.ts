@@ -93,6 +93,18 @@ describe('a SQLite file', () => {
     for (const name of ['ditch.db', 'ditch.db-wal', 'ditch.db-shm']) expect(modeOf(join(folder, name))).toBe('600')
   })
 
+  it('given a relative path, then it starts at the base folder', async () => {
+    const folder = aFolder()
+    await (await openStore('sqlite:data/ditch.db', { baseFolder: folder })).close()
+    expect(statSync(join(folder, 'data/ditch.db')).isFile()).toBe(true)
+  })
+
+  it("given an index with the name of the migrator's table, then the error names it", async () => {
+    const databaseUrl = await anEmptyDatabase('sqlite')
+    await prepare(databaseUrl, 'create table spring (id integer)', 'create index kysely_migration on spring (id)')
+    await expect(openStore(databaseUrl)).rejects.toThrow('there is already an index named kysely_migration')
+  })
+
   it('given an open file, then commits are durable and foreign keys are enforced', async () => {
     const { db } = await openForTest(await anEmptyDatabase('sqlite'))
     const pragma = async (name: string) =>

@@ -21,14 +21,14 @@ function namesAtPlace() {
 
 describe.each(ENGINES)('a prepared query on %s', (engine) => {
   async function twoNeighbors() {
-    const { db } = await anEmptyStore(engine)
+    const { db, close } = await anEmptyStore(engine)
     await addResident(db, 'ann', { ...PROFILE, fullName: 'Ann' }, NOW, systemRandom)
     await addResident(db, 'bo', { ...PROFILE, fullName: 'Bo', placeId: 'p-2' }, NOW, systemRandom)
-    return db
+    return { db, close }
   }
 
   it('given one value after the other, then each call answers for its own, and it is built once', async () => {
-    const db = await twoNeighbors()
+    const { db } = await twoNeighbors()
     const { list, timesBuilt } = namesAtPlace()
     const answers = await Promise.all(['p-1', 'p-2', 'p-3', 'p-1'].map((placeId) => list(db, placeId)))
     expect(answers).toEqual([[{ fullName: 'Ann' }], [{ fullName: 'Bo' }], [], [{ fullName: 'Ann' }]])
@@ -36,7 +36,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
   })
 
   it('given another ditch, then it reads only that ditch’s rows', async () => {
-    const db = await twoNeighbors()
+    const { db } = await twoNeighbors()
     const { list } = namesAtPlace()
     expect(await list(db, 'p-1')).toHaveLength(1)
     const other = inDitch(db.withoutPlugins().withPlugin(new CamelCasePlugin()), 2)
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
   })
 
   it('given a transaction that has not ended, then others do not wait for it and read what was there before', async () => {
-    const db = await twoNeighbors()
+    const { db } = await twoNeighbors()
     const { list } = namesAtPlace()
     const meanwhile = await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('profile').set({ fullName: 'Anne' }).where('userId', '=', 'ann').execute()
@@ -52,6 +52,14 @@ describe.each(ENGINES)('a prepared query on %s', (engine) => {
     })
     expect(meanwhile).toEqual([{ fullName: 'Ann' }])
     expect(await list(db, 'p-1')).toEqual([{ fullName: 'Anne' }])
+  })
+
+  it('given a closed store, then no query opens a connection again', async () => {
+    const { db, close } = await twoNeighbors()
+    const { list } = namesAtPlace()
+    await list(db, 'p-1')
+    await close()
+    await expect(list(db, 'p-1')).rejects.toThrow()
   })
 })
 
