@@ -114,6 +114,34 @@ describe('the cached forecast', () => {
     expect(cache.forecastState(clock.nowMs())).toMatchObject({ kind: 'forecast', cached: { source: 'nws' } })
   })
 
+  it('given a forecast with only past days, then it counts as a failure', async () => {
+    const { first, kind, news } = aCache()
+    kind()
+    await first.answer('2026-05-09', '2026-05-10')
+    expect(kind()).toBe('average')
+    expect(news).toEqual(['weather: nws: no day from today on'])
+  })
+
+  it('given failures that go on and end, then each reason is reported once, and so is the recovery', async () => {
+    const { clock, first, kind, news } = aCache()
+    for (const what of ['503', '503', '500']) {
+      kind()
+      await first.fail(what)
+      later(clock, MINUTE_MS)
+    }
+    kind()
+    await first.answer('2026-05-11')
+    expect(news).toEqual(['weather: nws: 503', 'weather: nws: 500', 'weather: nws answers again'])
+  })
+
+  it('given it was stopped, then no source is called any more', async () => {
+    const { cache, first, kind } = aCache()
+    cache.stop()
+    kind()
+    await new Promise(setImmediate)
+    expect(first.calls).toEqual([])
+  })
+
   it('given a source that is too slow, then averages are served until it answers', async () => {
     const { cache, first, kind } = aCache()
     kind()
@@ -141,6 +169,18 @@ describe('the store', () => {
     expect(restarted.kind()).toBe('forecast')
     await restarted.first.fail('503')
     expect(restarted.kind()).toBe('forecast')
+  })
+
+  it('given a newer forecast stored by another node, then it is used and the source is not called', async () => {
+    const { cache, store, clock, first, kind } = aCache()
+    kind()
+    await first.answer('2026-05-11')
+    later(clock, 31 * MINUTE_MS)
+    store.saved = keptAt('2026-05-11T08:30:00-06:00')
+    kind()
+    await cache.settle(1_000)
+    expect(first.calls).toHaveLength(1)
+    expect(cache.forecastState(clock.nowMs())).toMatchObject({ cached: store.saved })
   })
 
   it.each([
