@@ -1,6 +1,7 @@
 import type { User } from '@headgate/contracts'
 import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Browser } from '../testing/a-browser.ts'
 import { aDitchCache } from '../testing/a-ditch-cache.ts'
@@ -70,6 +71,13 @@ describe("changing one's own record", () => {
     expect((await move('p-9')).json()).toMatchObject({ username: 'ann' })
     expect((await move('p-1')).json()).toMatchObject({ username: 'ann' })
   })
+
+  it('given the same place again, then the chosen name of its second owner stays', async () => {
+    const { post } = await aUserApi()
+    await post('ann', '/api/users', { ...place, placeId: 'p-2', username: 'Byrd' })
+    const again = await post('ann', '/api/users/update-profile', { placeId: 'p-2' })
+    expect(again.json()).toMatchObject({ username: 'Byrd' })
+  })
 })
 
 it('given a request without a session, then one opaque id for each account', async () => {
@@ -91,6 +99,33 @@ describe('usernames brought in line by a captain', () => {
     expect((await own('ann')).json()).toMatchObject({ username: 'Abbott' })
     expect((await own('bo')).json()).toMatchObject({ username: 'byrd' })
     expect(await db.selectFrom('auditEntry').select('action').execute()).toEqual([{ action: 'update-usernames' }])
+  })
+
+  it('given a renaming that fails halfway, then nobody is renamed', async () => {
+    const { post, own, db } = await aUserApi()
+    await post('ann', '/api/users', { ...place, username: 'ann' })
+    await post('bo', '/api/users', { ...place, placeId: 'p-2', username: 'bo' })
+    await sql`create trigger fails before update on profile when new.username = 'Dole'
+      begin select raise(abort, 'no Dole'); end`.execute(db)
+    expect((await post('captain', '/api/users/update-usernames')).statusCode).toBe(500)
+    expect((await own('ann')).json()).toMatchObject({ username: 'ann' })
+  })
+
+  it('given an owner whom the schedule does not show, then nobody is named after them', async () => {
+    const { post, own } = await aUserApi({ owners: ['Clark'] })
+    await post('ann', '/api/users', { ...place, username: 'ann' })
+    expect((await post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
+    expect((await own('ann')).json()).toMatchObject({ username: 'ann' })
+  })
+
+  it('given a place that was sold, then who is named after the old owner stays so until they claim it again', async () => {
+    const { post, store } = await aUserApi()
+    await post('ann', '/api/users', place)
+    const sold = await aUserApi({ store, properties: [aProperty('p-1', '1 Elm Ct', { owners: ['Clark'] })] })
+    expect((await sold.post('captain', '/api/users/update-usernames')).json()).toEqual({ updated: 0, unchanged: 1 })
+    expect((await sold.own('ann')).json()).toMatchObject({ username: 'Abbott' })
+    const again = await sold.post('ann', '/api/users/update-profile', { placeId: 'p-1' })
+    expect(again.json()).toMatchObject({ username: 'Clark' })
   })
 
   it('given a captain’s e-mail that is not confirmed, then it is refused, logged, and nobody is renamed', async () => {

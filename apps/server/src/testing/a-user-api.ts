@@ -1,5 +1,6 @@
-import { ownerDirectoryOf } from '@headgate/domain'
+import { ownerDirectoryOf, type Property } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aDitchCache } from './a-ditch-cache.ts'
 import { aSeason } from './a-season.ts'
@@ -19,13 +20,25 @@ type Who = keyof typeof USERS
 const PROPERTIES = [aProperty('p-1', '1 Elm Ct'), aProperty('p-2', '2 Elm Ct', { owners: ['Dole', 'Byrd'] })]
 export const place = { placeId: 'p-1', address: '1 Elm Ct' }
 
+interface Wanted {
+  /** One that another start of the server has used. */
+  store?: Store
+  properties?: readonly Property[]
+  /** Those who have turns. */
+  owners?: readonly string[]
+}
+
 /** The app for a few residents, a guest and a captain, as far as their own records go. */
-export async function aUserApi() {
-  const store = await anEmptyStore('sqlite')
+export async function aUserApi({
+  properties = PROPERTIES,
+  owners = ['Abbott', 'Dole', 'Clark'],
+  ...given
+}: Wanted = {}) {
+  const store = given.store ?? (await anEmptyStore('sqlite'))
   const { db } = store
-  const ownerDirectory = ownerDirectoryOf(PROPERTIES, ['Hillman'])
+  const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const ditch = await aDitchCache({ season: aSeason({ owners: ['Abbott', 'Dole', 'Clark'] }) })
+  const ditch = await aDitchCache({ season: aSeason({ owners: [...owners] }) })
   const captains = ['captain@example.org']
   const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, ditch })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })
