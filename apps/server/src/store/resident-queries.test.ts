@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
-import { addResident, changeResident, listOpaqueIdsAtPlace, type ProfileFields } from './resident-queries.ts'
+import {
+  addResident,
+  changeResident,
+  deleteResident,
+  listOpaqueIdsAtPlace,
+  type ProfileFields,
+} from './resident-queries.ts'
 import { aMigratedDatabase, anEmptyStore, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const MORNING = Temporal.Instant.from('2026-06-10T08:00:00Z')
@@ -43,4 +49,12 @@ describe.each(ENGINES)("residents' records on %s", (engine) => {
     expect(await listOpaqueIdsAtPlace(db, 'p-2')).toHaveLength(100)
     expect(await listOpaqueIdsAtPlace(db, 'p-2')).not.toContain(resident.opaqueId)
   })
+})
+
+it('given a deleted record, then its number is not given again', async () => {
+  const { db } = await anEmptyStore('sqlite')
+  const { resident } = await addResident(db, 'uid-1', profile(), MORNING, systemRandom)
+  await deleteResident(db, 'uid-1')
+  const { resident: next } = await addResident(db, 'uid-1', profile(), NOON, systemRandom)
+  expect(next.id).toBeGreaterThan(resident.id)
 })
