@@ -10,7 +10,7 @@ import { PERSONAL_TABLES } from './store/personal-tables.ts'
 import type { Store } from './store/store.ts'
 import { ENGINES } from './store/testing/throw-away-stores.ts'
 import { addTradeLink } from './store/trade-link-queries.ts'
-import { type Accounts, accounts, userOf } from './testing/accounts.ts'
+import { type Accounts, accounts, QUICK_HASHING, userOf } from './testing/accounts.ts'
 import { aNotice, EMAIL, fillAccount } from './testing/full-account.ts'
 import { storeTrades } from './testing/stored-trades.ts'
 
@@ -79,6 +79,7 @@ it.each(ENGINES)(
     expect(before.filter((table) => PERSONAL_TABLES[table] === undefined)).toEqual([])
 
     const answer = await browser.get('/api/users/me/export')
+    expect(answer.body).not.toContain(await QUICK_HASHING.hash(PASSWORD))
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="headgate-my-data.json"',

@@ -22,7 +22,8 @@ it('given a store that answers or fails, then /readyz follows it and /healthz do
   const { app, store } = await aServer()
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await store.close()
-  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  const refused = await app.inject('/readyz')
+  expect([refused.statusCode, refused.json().reason]).toEqual([503, 'store-not-responding'])
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
 })
 

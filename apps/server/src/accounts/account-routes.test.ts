@@ -16,6 +16,17 @@ describe('changing a password', () => {
     expect((await signIn(server, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
   })
 
+  it('given an account without a password, then the refusal says so', async () => {
+    const server = await accounts()
+    const browser = server.browser()
+    await browser.post('/api/auth/sign-in-link', { email: ann.email })
+    const code = await server.code(ann.email, 'signIn')
+    await browser.post('/api/auth/redeem-sign-in-link', { email: ann.email, code })
+    const change = { currentPassword: ann.password, newPassword: 'weir-and-flume' }
+    const answer = await browser.post('/api/auth/change-password', change)
+    expect([answer.statusCode, answer.json().reason]).toEqual([403, 'no-password-yet'])
+  })
+
   it('given a wrong current password, then nothing changes', async () => {
     const server = await registered()
     const change = { currentPassword: 'not-it-at-all', newPassword: 'weir-and-flume' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 const EMAIL = { email: ann.email }
 
@@ -33,6 +34,12 @@ describe('a mailed link', () => {
     expect((await signIn(server, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
     expect((await reset('another-password')).json().code).toBe('invalid-action-code')
   })
+})
+
+it('given no mail server, then whoever asks for a link is told so', async () => {
+  const { browser } = await accounts({ mailer: () => noMailer })
+  const answer = await browser().post('/api/auth/reset-link', EMAIL)
+  expect([answer.statusCode, answer.json().reason]).toEqual([403, 'no-mail-sent-here'])
 })
 
 describe('a code', () => {

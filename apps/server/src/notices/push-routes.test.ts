@@ -49,7 +49,7 @@ it('given somebody who knows an endpoint but not its keys, then 409, and its own
   await ann('POST', '/api/push/devices', subscription)
   const guessed = { ...subscription, keys: { ...pushService.subscribe().keys } }
   const refused = await bob('POST', '/api/push/devices', guessed)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+  expect([refused.statusCode, refused.json().reason]).toEqual([409, 'push-keys-differ'])
   expect((await bob('GET', '/api/push')).json().devices).toEqual([])
   const { results } = (await ann('POST', '/api/notices/test')).json()
   expect(results[0]).toMatchObject({ channel: 'push', isAccepted: true })
