@@ -38,19 +38,30 @@ describe('the range of days', () => {
     ['?days=401', { field: 'days', rule: 'too-large', limit: 400 }],
     ['?date=2026-02-30', { field: 'date', rule: 'wrong-format' }],
     ['?weeks=2', { field: 'weeks', rule: 'unknown-field' }],
-  ])('given %s, then 400 with a sentence, and the next proper request is answered', async (query, fault) => {
-    const { app } = await aServer()
-    const answer = await app.inject(`/api/schedule${query}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
-      code: 'invalid-input',
-      message: expect.stringMatching(/\w{3,}/),
-      reason: 'wrong-fields',
-      values: { fields: [fault] },
-    })
-    expect((await app.inject('/api/schedule')).statusCode).toBe(200)
-  })
+  ])(
+    'given %s, then 400 with a sentence and the server’s time, and the next proper request is answered',
+    async (query, fault) => {
+      const { app, clock } = await aServer()
+      const answer = await app.inject(`/api/schedule${query}`)
+      expect(answer.headers['headgate-now']).toBe(`${clock.nowMs()}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({
+        code: 'invalid-input',
+        message: expect.stringMatching(/\w{3,}/),
+        reason: 'wrong-fields',
+        values: { fields: [fault] },
+      })
+      expect((await app.inject('/api/schedule')).statusCode).toBe(200)
+    },
+  )
 })
+
+it.each(['5:00AM', '5:60AM', '5:3AM', '05:30AM', '0:30AM', '13:30PM', '5:30', '5:30am'])(
+  'given %s, then it is no slot on the wire',
+  (label) => {
+    expect(scheduleResponse.shape.timeSlots.safeParse([label]).success).toBe(false)
+  },
+)
 
 describe('the running turn', () => {
   const season = seasonOf([

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DitchError } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { SAMPLE_PROPERTIES } from '../../residents/open-places.ts'
+import { SAMPLE_OWNERS } from '../../schedule/sample-season.ts'
 import { aFolder } from '../../store/testing/throw-away-stores.ts'
 import { loadProperties } from './read-properties.ts'
 
@@ -33,4 +35,9 @@ it('given a list with faults, then one line names the setting, the file and the 
 it('given a huge file, then the error says so', async () => {
   const path = aFile('x'.repeat(1_000_001))
   expect(await refusalOf(path)).toBe(`PROPERTIES_CSV: ${path} is over 1 MB: it is not a list of properties`)
+})
+
+it('given the sample’s list, then its owners are those of the sample’s season', async () => {
+  const properties = await loadProperties(SAMPLE_PROPERTIES)
+  expect(new Set(properties.flatMap(({ owners }) => owners))).toEqual(new Set(SAMPLE_OWNERS))
 })
