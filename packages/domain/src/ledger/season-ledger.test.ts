@@ -151,3 +151,20 @@ it('given any season, then every holder’s hours, and all of them, add up to wh
     runs(300),
   )
 })
+
+it('given any season and shares, then what all are due is what all had', () => {
+  const anyShares = fc.array(fc.nat({ max: 5_000 }), { minLength: 3, maxLength: 3 })
+  fc.assert(
+    fc.property(anyWaterYear, anyShares, anyShares, ({ rules, base, closures }, early, late) => {
+      const holdersOf = (shares: number[]) =>
+        ['Abbott', 'Baca', 'Dow'].map((name, at) => ({ name: aName(name), sharesThousandths: (shares[at] ?? 0) + 1 }))
+      const shares = [
+        { from: ditchDay('2026-01-01'), holders: holdersOf(early) },
+        { from: ditchDay('2026-06-01'), holders: holdersOf(late) },
+      ]
+      const lines = ledgerOf(base, { rules, closures, shares })
+      expect(lines.reduce((sum, { dueMs }) => sum + (dueMs ?? 0), 0)).toBe(sumOfLedger(lines).total.hadMs)
+    }),
+    runs(200),
+  )
+})

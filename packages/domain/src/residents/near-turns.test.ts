@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { seasonOf } from '../schedule/season.ts'
 import type { Turn } from '../schedule/turn.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { traded } from '../testing/a-trade.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
@@ -19,6 +20,13 @@ it('given a turn that the clocks skip, then it is never near', () => {
   expect(isNear({ ...turn, closesAt: turn.opensAt }, at('2026-06-10T09:00-06:00'))).toBe(false)
 })
 
+it('given the night on which the clocks go forward, then a day before a turn is 24 hours before it', () => {
+  const opensAt = at('2026-03-08T04:00-06:00')
+  const afterNight = { opensAt, closesAt: opensAt.add({ hours: 6 }) }
+  const seen = ['07T02:59-07:00', '07T03:00-07:00'].map((now) => isNear(afterNight, at(`2026-03-${now}`)))
+  expect(seen).toEqual([false, true])
+})
+
 const season = seasonOf([
   aTurn('2026-06-10', '4AM', 'Clark'),
   aTurn('2026-06-10', '10AM', 'Baker'),
@@ -34,5 +42,25 @@ it('given two runs of own turns that are near and one that is not, then the near
   expect(nearTurns(season, isBakers, { now, rules: lakewood })).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
+  ])
+})
+
+it('given a skipped turn between two neighbors, then they come right before and after each other', () => {
+  const night = seasonOf([
+    aTurn('2026-03-08', '1:30AM', 'Clark'),
+    aTurn('2026-03-08', '2AM', 'Dole'),
+    aTurn('2026-03-08', '2:30AM', 'Baker'),
+  ])
+  const now = at('2026-03-08T00:00-07:00')
+  expect(nearTurns(night, isBakers, { now, rules: halfHours })).toMatchObject([{ before: { holder: 'Clark' } }])
+})
+
+it('given a turn that two share, then each comes right before or after the other', () => {
+  const shared = traded(season, '2026-06-10 20:00-22:00 Baker > Clark')
+  const now = at('2026-06-10T11:00-06:00')
+  expect(nearTurns(shared, isBakers, { now, rules: lakewood })[0]).toMatchObject({ after: { holder: 'Clark' } })
+  const isClarks = ({ holder }: Turn) => holder === 'Clark'
+  expect(nearTurns(shared, isClarks, { now, rules: lakewood })).toMatchObject([
+    { before: { holder: 'Baker' }, after: { holder: 'Dole' } },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { formatHours, waterHours } from './water-hours.ts'
 
 const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], string, [string, string][]?]) => {
@@ -24,4 +24,14 @@ it('given a past, a running and a coming turn, then the running one counts on bo
 it('given a closure, then its time counts on neither side', () => {
   const closure: [string, string] = ['2026-06-10T12:00-06:00', '2026-06-10T14:00-06:00']
   expect(hours([['2026-06-10', '10AM']], '2026-06-10T15:00-06:00', [closure])).toEqual(['3 h', '1 h'])
+})
+
+it('given less than an hour, then it is in minutes, rounded down', () => {
+  expect(hours([['2026-06-10', '10AM']], '2026-06-10T10:12:59-06:00')).toEqual(['12 min', '5 h 47 min'])
+})
+
+it('given a turn that the clocks skip, then it counts nothing, and the turn after it counts from the change', () => {
+  const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM'), aTurn('2026-03-08', '5:30AM')]
+  const { toCome } = waterHours({ turns, closures: [], now: at('2026-03-08T00:00-07:00'), rules: halfHours })
+  expect(formatHours(toCome)).toBe('2 h 45 min')
 })

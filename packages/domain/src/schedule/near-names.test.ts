@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../steps.ts'
 import { nearNames, nearNamesAmong, similarNames } from './near-names.ts'
@@ -36,6 +37,29 @@ describe('names that look misspelled', () => {
   })
 })
 
+it('given any two names, then they are near if a comparison of all their letters says so', () => {
+  const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 3, maxLength: 12 })
+  fc.assert(
+    fc.property(letters, letters, (one, other) => {
+      const [name, like] = [one.join(''), other.join('')]
+      const longest = Math.max(one.length, other.length)
+      const isNear = slips(one, other) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2)
+      expect(nearNames([name], [like])).toEqual(name !== like && isNear ? [{ name, like }] : [])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** The optimal string alignment distance, by its definition. */
+function slips(one: readonly string[], other: readonly string[]): number {
+  if (one.length === 0 || other.length === 0) return one.length + other.length
+  const [rest, otherRest] = [one.slice(1), other.slice(1)]
+  if (one[0] === other[0]) return slips(rest, otherRest)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  const swapped = isSwapped ? slips(one.slice(2), other.slice(2)) : Number.POSITIVE_INFINITY
+  return 1 + Math.min(slips(rest, other), slips(one, otherRest), slips(rest, otherRest), swapped)
+}
+
 it('given names of a list, then each is compared with the known ones first, and then with those before it', () => {
   const near = finish(nearNamesAmong(['Hernandez', 'Baca', 'Hernandes', 'Pena', 'BACA'], ['Peña']))
   expect(near).toEqual([
@@ -50,8 +74,9 @@ describe('names of one file that look alike', () => {
       ({ name, like, isKnown }) => `${name} is ${like}${isKnown ? ', known' : ''}`,
     )
 
-  it('given a rare and a frequent spelling, then the rare one is like the frequent one', () => {
+  it('given a rare and a frequent spelling, then the rare one is like the frequent one, or the second like the first', () => {
     expect(similar({ Hernandes: 2, Baca: 9, Hernandez: 30 })).toEqual(['Hernandes is Hernandez'])
+    expect(similar({ Peña: 4, Pena: 4 })).toEqual(['Pena is Peña'])
   })
 
   it('given a known spelling, then it is the one suggested, however rare; its own spellings in the file are no question', () => {

@@ -20,6 +20,10 @@ it('given any minute of the day, then its slot opens at that minute and can be r
   expect(new Set(slots).size).toBe(MINUTES.length)
 })
 
+it.each([-1, 1440, 0.5])('given %d, then it is not a minute of the day', (minute) => {
+  expect(() => slotAtMinute(minute)).toThrow(RangeError)
+})
+
 describe('finding a slot in people’s spellings', () => {
   it.each([
     ['4 am', '4AM'],
