@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest'
-import { joinTrade } from './more-trades.ts'
+import { joinTrade, moreTradesNotice } from './more-trades.ts'
 import { isStanding } from './standing-question.ts'
 import type { JoinedTrade } from './trade-message.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
+
+it.each([
+  ['2026-06-10T06:00:00Z', '2026-06-10T12:00:00Z'],
+  ['2026-06-10T11:58:59Z', '2026-06-10T12:00:00Z'],
+  // Another node, whose clock is ahead, may be sending that one by now.
+  ['2026-06-10T11:59:00Z', '2026-06-10T18:00:00Z'],
+])('given news to join at %s, then it goes out at %s, with whatever else comes until then', (now, dueAt) => {
+  const notice = moreTradesNotice({ trades: [], isForCaptain: false }, at(now))
+  expect([`${notice.dueAt}`, notice.subject]).toEqual([dueAt, `more-trades:${dueAt}`])
+})
 
 it('given two events of one trade, then it counts once, and no more than a hundred trades are listed', () => {
   const joined = (tradeId: number, event: JoinedTrade['event']): JoinedTrade => ({

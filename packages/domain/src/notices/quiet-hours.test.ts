@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, lakewood } from '../testing/lakewood.ts'
+import { at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isQuiet, quietEnd, silencedBy } from './quiet-hours.ts'
 
 const overnight = { from: '21:30', until: '05:00' }
@@ -44,6 +44,19 @@ describe('what quiet hours would silence', () => {
       { kind: 'begins', slot: '10PM', at: '22:00' },
       { kind: 'ends', slot: '4PM', at: '22:00' },
       { kind: 'ends', slot: '10PM', at: '04:00' },
+    ])
+  })
+
+  it('given an evening, then it lists the evening-before notice of each slot', () => {
+    const evening = silencedBy({ quietHours: { from: '20:00', until: '20:01' }, leadMinutes: 15 }, lakewood)
+    expect(evening).toEqual(lakewood.slots.map((slot) => ({ kind: 'evening-before', slot, at: '20:00' })))
+  })
+
+  it('given slots off the hour, then those notices are listed whose minutes are quiet', () => {
+    const quietHours = { from: '05:30', until: '05:45' }
+    expect(silencedBy({ quietHours, leadMinutes: 60 }, halfHours)).toEqual([
+      { kind: 'begins', slot: '5:30AM', at: '05:30' },
+      { kind: 'ends', slot: '2:30AM', at: '05:30' },
     ])
   })
 

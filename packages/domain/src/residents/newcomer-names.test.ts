@@ -24,6 +24,10 @@ describe("a newcomer's username", () => {
   ])('given the random number %d and nothing else, then %s', (random, username) => {
     expect(defaultUsername({}, [], random)).toBe(username)
   })
+
+  it('given blank keys, then they match no place id', () => {
+    expect(defaultUsername({ placeId: 'p-1', email: 'ann@example.org' }, ['', ' '], 0)).toBe('ann')
+  })
 })
 
 it.each([
@@ -54,8 +58,9 @@ it.each([
   expect(isNamedAfter(place, username, KEYS)).toBe(expected)
 })
 
-it('given a guest who has registered since, then the default is replaced by a name known now', () => {
+it('given a guest who has registered since, then the default is replaced by a name known now, and no other name is', () => {
   expect(fullNameByNow('New User', { email: 'ann@example.org' })).toBe('ann')
   expect(fullNameByNow('New User', { displayName: 'Ann Lee', email: 'ann@example.org' })).toBe('Ann Lee')
   expect(fullNameByNow('New User', {})).toBe('New User')
+  expect(fullNameByNow('Ruth Anderson', { email: 'ann@example.org' })).toBe('Ruth Anderson')
 })

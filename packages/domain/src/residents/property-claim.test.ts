@@ -8,6 +8,7 @@ describe('a claim of a property', () => {
     ['a second owner beside the first', ['Abbott'], ['Abbott', 'Clark'], true],
     ['one of two owners removed', ['Abbott', 'Dole'], ['Dole'], false],
     ['no known owner any more', ['Abbott'], [], true],
+    ['no known owner yet', [], ['Clark'], true],
   ])('given %s, then the claim holds or not', (_what, then, now, holds) => {
     expect(holdsClaim(claimAgain([], then), now)).toBe(holds)
   })
