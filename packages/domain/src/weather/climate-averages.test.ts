@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
 import { climateAverage, hasClimateAverages } from './climate-averages.ts'
 
 const daysOf = (month: number) => {
@@ -17,6 +18,23 @@ describe('what is typical for a date', () => {
     expect(Math.abs(mean(days.map(({ highFahrenheit }) => highFahrenheit)) - high)).toBeLessThan(0.5)
     expect(Math.abs(mean(days.map(({ lowFahrenheit }) => lowFahrenheit)) - low)).toBeLessThan(0.5)
     expect(Math.abs(mean(days.map(({ rainChancePercent }) => rainChancePercent)) - chance)).toBeLessThan(0.5)
+  })
+
+  // The National Weather Service's own daily normals for Denver.
+  it.each([
+    ['2026-05-01', 66, 38],
+    ['2026-05-31', 77, 48],
+  ])('given %s, then it is within 1 °F of the published daily normals', (day, high, low) => {
+    const { highFahrenheit, lowFahrenheit } = climateAverage(ditchDay(day))
+    expect(Math.abs((highFahrenheit ?? 0) - high)).toBeLessThanOrEqual(1)
+    expect(Math.abs((lowFahrenheit ?? 0) - low)).toBeLessThanOrEqual(1)
+  })
+
+  it('given any two consecutive days, then they differ by 1 °F at most, also over New Year and a leap day', () => {
+    for (let day = ditchDay('2027-12-01'); day.year < 2029; day = day.add({ days: 1 })) {
+      const [today, tomorrow] = [climateAverage(day), climateAverage(day.add({ days: 1 }))]
+      expect(Math.abs((today.highFahrenheit ?? 0) - (tomorrow.highFahrenheit ?? 99))).toBeLessThanOrEqual(1)
+    }
   })
 
   it.each([

@@ -37,3 +37,7 @@ it('given today’s low and high, then its temperature is their mean', () => {
     icon: 'rain',
   })
 })
+
+it.each(['lowFahrenheit', 'highFahrenheit'])('given no %s, then there is no mean', (missing) => {
+  expect(todaysWeather(aDay('2026-06-10', { [missing]: null })).fahrenheit).toBeNull()
+})
