@@ -1,5 +1,6 @@
 import type { GateTurn } from '@headgate/contracts'
 import { expect, it } from 'vitest'
+import { KNOWN_TURNS_KEY } from '../../platform/gate/waiting-presses.ts'
 import { storedInMemory } from '../../platform/testing/stored-in-memory.ts'
 import { findKeptTurns, keepTurns } from './kept-turns.ts'
 
@@ -28,4 +29,8 @@ it('given another account on the device, then it has no part in what is kept', (
   keepTurns(storage, 'ann', [turn('a')])
   expect(findKeptTurns(storage, 'bo')).toEqual([])
   expect(keepTurns(storage, 'bo', [turn()])).toEqual([turn()])
+})
+
+it.each(['{', '7', '{"uid":"ann"}'])('given %s in storage, then nothing is found', (text) => {
+  expect(findKeptTurns(storedInMemory({ [KNOWN_TURNS_KEY]: text }), 'ann')).toEqual([])
 })

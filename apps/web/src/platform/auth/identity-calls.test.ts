@@ -1,38 +1,23 @@
+import type { SessionResponse } from '@headgate/contracts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { leaveQuestion } from '../gate/leave-question.ts'
 import { addWaiting, listWaiting } from '../gate/waiting-presses.ts'
-import { createHttp, type Http, UID_KEY } from '../http/http.ts'
-import { observableOf } from '../storage/observable.ts'
-import { aDitch } from '../testing/a-ditch.ts'
+import { type Http, UID_KEY } from '../http/http.ts'
+import { aDitchServer } from '../testing/a-ditch-server.ts'
 import { aPress } from '../testing/a-press.ts'
 import { anUser, aSession } from '../testing/people.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
-import { SyncedClock } from '../time/clock.ts'
+import { sessionQueryOptions } from './identity.ts'
 import { createIdentity } from './identity-calls.ts'
 
-const identityOn = (http: Http, storage = storedInMemory()) =>
-  createIdentity({ http, storage, queryClient: new QueryClient(), timeLimitMs: () => 5000 })
+const identityOn = (http: Http, storage = storedInMemory(), queryClient = new QueryClient()) =>
+  createIdentity({ http, storage, queryClient, timeLimitMs: () => 5000 })
 
-/** A server where somebody is signed in. `asked` has the path of every call so far. */
-function aServer(status = 200) {
-  const asked: string[] = []
-  const http = createHttp({
-    clock: new SyncedClock(0, 0),
-    storage: storedInMemory(),
-    ditch: observableOf(aDitch()),
-    async fetch(path) {
-      asked.push(`${path}`)
-      return path === '/api/session' ? Response.json(aSession(anUser())) : Response.json({ done: true }, { status })
-    },
-  })
-  return { http, asked }
-}
-
-function anIdentity(status?: number) {
-  const { http, asked } = aServer(status)
+function anIdentity(session: SessionResponse, answer: { status?: number; json: unknown } = { json: { done: true } }) {
+  const server = aDitchServer((asked) => (asked.path === '/api/session' ? { json: session } : answer))
   const storage = storedInMemory()
-  return { asked, storage, identity: identityOn(http, storage) }
+  return { asked: server.asked, storage, identity: identityOn(server.http, storage) }
 }
 
 const ann = { email: 'ann@example.org', password: 'secret' }
@@ -40,7 +25,7 @@ const ann = { email: 'ann@example.org', password: 'secret' }
 describe('signing out while a press at the gate waits to be sent', () => {
   const press = aPress('u-1', 'k')
   const withPress = () => {
-    const there = anIdentity()
+    const there = anIdentity(aSession(anUser()))
     there.storage.write(UID_KEY, 'u-1')
     addWaiting(there.storage, press)
     return there
@@ -62,14 +47,18 @@ describe('signing out while a press at the gate waits to be sent', () => {
     const outcome = identity.signOut()
     leaveQuestion.current()?.answer(true)
     expect(await outcome).toMatchObject({ success: true })
-    expect(asked[0]).toBe('/api/auth/sign-out')
+    expect(asked[0]?.path).toBe('/api/auth/sign-out')
     expect([listWaiting(storage, 'u-1').length, listWaiting(storage, 'u-2').length]).toEqual([0, 1])
   })
 })
 
 it('given a sign-out whose response is late, then a sign-in is sent after it, and lasts', async () => {
   const late = Promise.withResolvers<void>()
-  const { http, asked: begun } = aServer()
+  const begun: string[] = []
+  const { http } = aDitchServer((asked) => {
+    begun.push(asked.path)
+    return asked.path === '/api/session' ? { json: aSession(anUser()) } : { json: { done: true } }
+  })
   const held: Http = {
     ...http,
     send(method, path, ...rest) {
@@ -86,9 +75,46 @@ it('given a sign-out whose response is late, then a sign-in is sent after it, an
   expect(begun).toEqual(['/api/auth/sign-out', '/api/session', '/api/auth/sign-in', '/api/session'])
 })
 
+it('given an older session answer on its way, then a sign-in ignores it', async () => {
+  const older = Promise.withResolvers<void>()
+  const sessions = [aSession(null), aSession(anUser())]
+  const { http } = aDitchServer(({ path }) => ({ json: path === '/api/session' ? sessions.shift() : { done: true } }))
+  const held: Http = {
+    ...http,
+    read(path, ...rest) {
+      const isOlder = sessions.length === 2
+      const answer = http.read(path, ...rest)
+      return isOlder ? older.promise.then(() => answer) : answer
+    },
+  }
+  const queryClient = new QueryClient()
+  const ignored = queryClient.fetchQuery(sessionQueryOptions(held)).catch(() => 'cancelled')
+  const signingIn = identityOn(held, storedInMemory(), queryClient).signIn(ann)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  older.resolve()
+  expect(await signingIn).toMatchObject({ user: { uid: 'u-1' } })
+  await ignored
+  expect(queryClient.getQueryData(sessionQueryOptions(held).queryKey)?.user?.uid).toBe('u-1')
+})
+
 it('given a server that fails, then who signs out stays signed in', async () => {
-  const { identity, storage } = anIdentity(503)
+  const { identity, storage } = anIdentity(aSession(anUser()), { status: 503, json: {} })
   storage.write('firebase-uid', 'u-1')
   expect(await identity.signOut()).toMatchObject({ success: false })
   expect(storage.read('firebase-uid')).toBe('u-1')
+})
+
+it('given a sign-in link, then its e-mail is stored once the link is sent', async () => {
+  const unsent = anIdentity(aSession(null), { status: 429, json: {} })
+  expect(await unsent.identity.sendSignInLink(ann.email)).toMatchObject({ success: false })
+  expect(unsent.storage.read('emailForSignIn')).toBeNull()
+  const { identity, storage } = anIdentity(aSession(null))
+  await identity.sendSignInLink(ann.email)
+  expect(storage.read('emailForSignIn')).toBe(ann.email)
+})
+
+it('given a session id that looks like a path, then no other route is called', async () => {
+  const { identity, asked } = anIdentity(aSession(anUser()))
+  await identity.endSession('../sign-out')
+  expect(asked[0]).toMatchObject({ method: 'DELETE', path: '/api/auth/sessions/..%2Fsign-out' })
 })

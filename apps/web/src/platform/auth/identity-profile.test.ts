@@ -40,3 +40,8 @@ it('given a record of another place, then it is moved', async () => {
     },
   ])
 })
+
+it('given a server that fails, then sign-in still succeeds', async () => {
+  const { http } = aDitchServer(() => ({ status: 500, json: {} }))
+  expect(await linkProfile({ http, storage: storedInMemory(PLACE) }, anUser())).toBe(false)
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { storedValues } from '../storage/storage.ts'
 import { aPress } from '../testing/a-press.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { addWaiting, forgetGate, listWaiting, removeWaiting, WAITING_KEY } from './waiting-presses.ts'
@@ -22,4 +23,14 @@ it.each(['{', '{}', '[null, 1, {"key": "1"}]', 'null'])('given %s in storage, th
   expect(listWaiting(storage, 'ann')).toEqual([])
   addWaiting(storage, aPress('ann', '1'))
   expect(listWaiting(storage, 'ann')).toHaveLength(1)
+})
+
+it('given a browser that forbids storage, then a press waits in the page', () => {
+  const storage = storedValues(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  addWaiting(storage, aPress('ann', '1'))
+  addWaiting(storage, aPress('ann', '2'))
+  removeWaiting(storage, 'ann', new Set(['1']))
+  expect(listWaiting(storage, 'ann')).toEqual([aPress('ann', '2')])
 })

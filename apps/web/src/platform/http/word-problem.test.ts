@@ -28,6 +28,11 @@ describe('an answer with a reason', () => {
     expect(wordProblem(newer, 409, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes.conflict)
     expect(wordProblem(newer, 409, moreEnglish, inEnglish)).toBe('The moon is full.')
   })
+
+  it.each(['constructor', '__proto__'])('given the name %s, then it is treated as unknown', (name) => {
+    const odd = { code: name, message: 'x', reason: name } as object
+    expect(wordProblem(odd, 400, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes['invalid-input'])
+  })
 })
 
 const older = { code: 'not-found', message: 'There is no such import.' }
@@ -35,4 +40,9 @@ const older = { code: 'not-found', message: 'There is no such import.' }
 it('given an older server, which gives no reason, then English has its sentence, and Spanish the words of its code', () => {
   expect(wordProblem(older, 404, moreEnglish, inEnglish)).toBe(older.message)
   expect(wordProblem(older, 404, moreSpanish, inSpanish)).toBe(CATALOGS.es.problems.codes['not-found'])
+})
+
+it('given a proxy, then there are no words', () => {
+  expect(wordProblem({}, 502, moreEnglish, inEnglish)).toBeUndefined()
+  expect(wordProblem({}, 502, moreSpanish, inSpanish)).toBeUndefined()
 })

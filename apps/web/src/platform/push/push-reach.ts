@@ -12,7 +12,7 @@ export function pushReach(): PushReach {
 }
 
 /** An iPad claims to be a Mac, but no Mac has a touch screen. */
-const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
+export const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 
 const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
