@@ -1,6 +1,6 @@
 import { type DayRange, ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { daysOfBoard, shownAround } from './board-days.ts'
+import { daysOfBoard, dayToShow, shownAround } from './board-days.ts'
 
 const RULES = {
   timeZone: 'America/Denver',
@@ -22,4 +22,15 @@ it.each([
   ['2026-04-15', 'week', '2026-04-15 2026-04-19'],
 ] as const)('given %s and a %s, then %s is shown', (day, shown, range) =>
   expect(written(shownAround(ditchDay(day), shown, YEAR))).toBe(range),
+)
+
+it.each([
+  ['2026-06-10', -1, 'month', '2026-05-01'],
+  ['2026-05-20', -1, 'month', '2026-04-15'],
+  ['2026-11-01', 1, 'month', '2027-04-15'],
+  ['2026-04-20', -1, 'month', '2025-11-01'],
+  ['2026-10-28', 1, 'week', '2027-04-15'],
+  ['2026-04-22', -1, 'week', '2026-04-15'],
+] as const)('given %s and %i %s on, then the board shows %s', (day, by, shown, to) =>
+  expect(`${dayToShow(ditchDay(day), by, shown, { board: YEAR, rules: RULES })}`).toBe(to),
 )

@@ -7,6 +7,10 @@ const holderAt = (key: string) => SEASON[key] ?? null
 const after = (...steps: Record<string, string | null>[]): Draft =>
   steps.reduce<Draft>((draft, step) => addStep(draft, step, holderAt), EMPTY_DRAFT)
 
+it('given an edit back to what was there, then nothing is pending', () => {
+  expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Baca' }))).toEqual([])
+})
+
 it('given an edit that changes nothing, then it is no step to undo', () => {
   expect(after({ [NIGHT]: 'Baca' })).toBe(EMPTY_DRAFT)
   expect(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Clark', [MORNING]: 'Alder' }).steps).toHaveLength(1)
