@@ -38,6 +38,11 @@ it('given a part, then the request has its hours, and the note without blanks', 
 
 it.each<[string, Partial<TradeDraft>, string]>([
   [
+    'a turn that is partly too late',
+    { gives: [turnOf('Clark', '2026-06-10', '10AM')] },
+    'Clark gives Baca Wednesday, June 10, 12:30 PM to 4 PM.',
+  ],
+  [
     'a night when the clocks fall back',
     {
       gives: [turnOf('Clark', '2026-10-31', '10PM')],
