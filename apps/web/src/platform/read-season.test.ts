@@ -40,6 +40,11 @@ describe('a schedule answer', () => {
   })
 })
 
+it('given closures, then their times are floored to the minute', () => {
+  const closure = { from: '2026-06-10T16:00:41.5Z', until: '2026-06-10T20:00:00Z', reason: 'debris', note: 'A tree' }
+  expect(`${readClosures({ closures: [closure] })[0]?.from}`).toBe('2026-06-10T16:00:00Z')
+})
+
 it.each([['a time that is none', { closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] }]])(
   'given %s, then the answer is refused as a whole',
   (_case, body) => {

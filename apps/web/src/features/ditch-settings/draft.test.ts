@@ -18,6 +18,13 @@ describe('somebody else changes the ditch', () => {
     const theirs = { ...loaded, name: 'Theirs' }
     expect(rebase(typed, theirs)).toEqual({ base: theirs, draft: typed.draft, theirs: ['name'] })
   })
+
+  it('given what was typed, or an equal list, then there is nothing to tell', () => {
+    expect(rebase(typed, { ...loaded, name: 'Typed', times: ['04:00'] })).toMatchObject({
+      draft: typed.draft,
+      theirs: [],
+    })
+  })
 })
 
 const saved = { ...loaded, name: 'Saved' }

@@ -34,3 +34,11 @@ it('given nothing chosen yet, then the zone is the guessed one and the season is
   const chosen = { timeZone: 'America/Denver', firstDay: '01-01' }
   expect(firstRules({ rules, changedFields }, 'America/Boise')).toMatchObject(chosen)
 })
+
+it('given what the server’s settings say, then it is filled in', () => {
+  const named = { ...profile, name: 'Welch Ditch' }
+  const filled = { name: 'Welch Ditch', city: 'Lakewood', latitude: '39.697' }
+  expect(firstPlace({ profile: named, changedFields: [] }, 'en')).toMatchObject(filled)
+  const set = { ...rules, firstDay: '05-01' }
+  expect(firstRules({ rules: set, changedFields: [] }, 'America/Boise').firstDay).toBe('05-01')
+})

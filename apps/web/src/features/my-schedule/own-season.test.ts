@@ -55,3 +55,29 @@ it('given a closure over all of the next turn, then the first turn with water is
   expect(dry.map(({ opensAt }) => opensAt)).toEqual([at('12T04:00')])
   expect(ahead[0]?.turns[0]).toMatchObject({ suspension: {}, water: undefined })
 })
+
+it('given 1 AM, then yesterday’s last turn is running', () => {
+  const { next, past } = seen('10T01:00')
+  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('09T22:00'), closesAt: at('10T04:00') } })
+  expect(past).toHaveLength(1)
+})
+
+it('given the moment at which a turn closes, then it is past, and the following turn is next', () => {
+  expect(seen('10T22:00').next).toMatchObject({ hasWater: false, water: { opensAt: at('12T04:00') } })
+})
+
+it('given a closure that began during a turn, then the turn has no water until the closure ends', () => {
+  const { next } = seen('10T12:00', [closed('10T11:00', '10T13:00')])
+  expect(next).toMatchObject({ hasWater: false, water: { opensAt: at('10T13:00'), closesAt: at('10T22:00') } })
+})
+
+it('given a closure over the end of two consecutive turns, then the water lasts until it begins', () => {
+  const { next, ahead } = seen('10T11:00', [closed('10T18:00', '11T12:00')])
+  expect(next).toMatchObject({ hasWater: true, water: { opensAt: at('10T10:00'), closesAt: at('10T18:00') } })
+  expect(ahead[0]?.turns.map(({ water }) => water?.closesAt)).toEqual(['10T16:00', '10T18:00', '12T10:00'].map(at))
+})
+
+it('given the last loaded turn, then it is not known whether anybody follows', () => {
+  expect(seen('11T12:00').next).toMatchObject({ isFollowed: true })
+  expect(seen('20T12:00').next).toMatchObject({ isFollowed: false })
+})

@@ -1,5 +1,5 @@
 import { seasonOf } from '@headgate/domain'
-import { aTurn } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { ownerSheet } from './owner-sheet.ts'
 import { isHeading } from './sheet.ts'
@@ -22,5 +22,20 @@ it('given an owner, then each turn says until when, and who comes before and aft
   expect(linesOf(ownerSheet('Baker', aSubject(JUNE)))).toEqual([
     ['Wed 6/10', '4 AM to 10 AM', 'Abbott', 'Clark'],
     ['Tue 6/30', '10 PM to 10 AM', 'nobody', 'nobody'],
+  ])
+})
+
+it('given a closure, then the turn says what it loses, and the hours in all are without it', () => {
+  const closures = [aClosure('2026-06-10T14:00:00Z', '2026-06-10T20:00:00Z')]
+  const sheet = ownerSheet('Baker', aSubject({ ...JUNE, closures }))
+  expect(sheet.rows[0]).toMatchObject({ cells: [{ note: 'Suspended from 8 AM' }, {}, {}] })
+  expect(sheet.days).toContain('16 h of water in all')
+})
+
+it('given a turn of a day and more, then the day on which it ends is named', () => {
+  const wholeDay = lakewood.slots.map((slot) => aTurn('2026-06-10', slot, 'Baker'))
+  const season = seasonOf([...wholeDay, aTurn('2026-06-11', '4AM', 'Baker')])
+  expect(linesOf(ownerSheet('Baker', aSubject({ ...JUNE, season })))).toEqual([
+    ['Wed 6/10', '4 AM to Thu 6/11, 10 AM', 'nobody', 'nobody'],
   ])
 })

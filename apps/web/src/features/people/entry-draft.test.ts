@@ -1,6 +1,6 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { draftOf, entryOf, findFaults } from './entry-draft.ts'
+import { draftOf, entryOf, findFaults, newDraft, newPerson } from './entry-draft.ts'
 
 const PLACE = { city: 'Lakewood', state: 'CO' }
 const ROW: PeopleRow = {
@@ -39,4 +39,17 @@ it('given a row, then its form sends it back unchanged, without accounts that no
     people: [{ id: 9, name: 'Ann', phone: '303-555-0101', email: null, isRenter: true }],
   })
   expect(findFaults(draftOf(ROW, PLACE)).size).toBe(0)
+})
+
+it('given fields that make no sense, then each has its fault', () => {
+  const person = { ...newPerson(), phone: 'ask Pat', email: 'x' }
+  const holder = { key: 'h', name: ' ', shares: 'many', takesNights: true }
+  const draft = {
+    ...newDraft({ city: '', state: 'Colorado' }),
+    street: '1 Elm Ct',
+    holders: [holder],
+    people: [person],
+  }
+  const faults = ['state', 'holder', 'shares', 'name', 'phone', 'email']
+  expect([...findFaults(draft).values()]).toEqual(faults)
 })
