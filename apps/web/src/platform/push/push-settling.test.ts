@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { type PushFound, settlePush } from './push-settling.ts'
+import { settlePush } from './push-settling.ts'
+
+type PushFound = Parameters<typeof settlePush>[0]
 
 const inOrder: PushFound = { isWanted: true, isAllowed: true, subscribedKey: 'k1', key: 'k1', isKnown: true }
 
