@@ -30,6 +30,12 @@ const SUBSCRIPTION = { endpoint: 'https://elsewhere.example/x', keys: { p256dh: 
 
 const close = ({ post }: CaptainsApi, from: string, until: string) =>
   post(CLOSURES, { from, until, reason: 'debris', note: '' })
+const addHouseOf = ({ post }: CaptainsApi, holder: string) => {
+  const address = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
+  return post('/api/people', {
+    entry: { address, holders: [{ name: holder, shares: 1, takesNights: true }], people: [] },
+  })
+}
 const postAs = ({ call }: CaptainsApi, contentType: string, payload: string) =>
   call('captain', 'POST', CLOSURES, { headers: { 'content-type': contentType }, payload })
 
@@ -64,6 +70,12 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
     const { basis, rules } = (await get(SETTINGS)).json()
     return post(SETTINGS, { basedOn: basis, rules: { ...rules, timeZone: 'America/Chicago' } })
   },
+  'no-owner': (api) => addHouseOf(api, '-'),
+  'email-unconfirmed': async ({ store, post }) => {
+    await store.db.updateTable('userAccount').set({ emailVerified: false }).where('id', '=', 'resident').execute()
+    return post('/api/captains/resident/appoint')
+  },
+  'google-not-set-up': ({ call }) => call('nobody', 'POST', '/api/auth/google', { payload: { flow: 'redirect' } }),
   'not-on-list': ({ post }) => post('/api/people/remove', { basedOn: 0, row: { propertyId: 9 } }),
   'near-names': ({ post }) => {
     const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
@@ -71,6 +83,10 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
   },
   'own-account': ({ post }) => post('/api/users/captain/disable'),
   'no-such-captain': ({ post }) => post('/api/captains/nobody/dismiss'),
+  'address-taken': async (api) => {
+    await addHouseOf(api, 'Dole')
+    return addHouseOf(api, 'Clark')
+  },
 }
 
 const season = aSeason({ from: '2026-06-10', days: 1 })

@@ -2,6 +2,7 @@ import type { CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
+import { setDisabled } from '../store/account-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -113,6 +114,20 @@ describe('captains', () => {
     expect(answerOf(await captain.post(`/api/captains/${uid}/dismiss`))).toBe('409 last-captain')
     expect(codeOf(await captain.post(`/api/captains/${bosUid}/dismiss`))).toBe(200)
     expect(await namesOf(captain)).toEqual([emailOf('ann')])
+  })
+
+  it('given a captain who is disabled after the request was let in, then they disable nobody', async () => {
+    const there = await withCaptain()
+    const { store, identity, clock } = there
+    const bo = await there.anotherCaptain('bo')
+    const [uid, annsUid] = [await there.uidOf(bo), await there.uidOf(there.captain)]
+    const { find } = identity.provider
+    identity.provider.find = async (headers) => {
+      const found = await find(headers)
+      await setDisabled(store.db, store.engine, uid, true, clock.now())
+      return found
+    }
+    expect(answerOf(await bo.post(`/api/users/${annsUid}/disable`))).toBe('403 own-account-disabled')
   })
 
   it('given a role that is taken after the request was let in, then the change is refused', async () => {

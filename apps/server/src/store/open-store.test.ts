@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DitchError } from '@headgate/domain'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { systemClock } from '../config/clock.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
 import { postgresDialect } from './open-postgres.ts'
@@ -133,6 +134,17 @@ describe('a SQLite file', () => {
     other.exec('commit')
     await writing
     expect(await db.selectFrom('ditch').select('name').execute()).toEqual([{ name: 'Upper Ditch' }])
+  })
+
+  it('given another connection that writes for long, then a transaction is refused', async () => {
+    const url = await anEmptyDatabase('sqlite')
+    const hurried = { ...systemClock, elapsedMs: () => 1_000 * systemClock.elapsedMs() }
+    const { db } = await openForTest(url, { clock: hurried })
+    const other = new DatabaseSync(url.slice('sqlite:'.length))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    const refused = db.transaction().execute(async () => undefined)
+    await expect(refused).rejects.toMatchObject({ because: { reason: 'store-busy' } })
   })
 
   /** The path of a file with a season, closed, after `change` has had its bytes. */
