@@ -23,7 +23,7 @@ async function invite(page: Page): Promise<string> {
 }
 
 test(
-  'given an invitation, then somebody becomes a captain by it, once',
+  'given an invitation, then somebody becomes a captain by it, once, and can be removed',
   LOOKS,
   async ({ page, anotherBrowser, mail, signInAsCaptain }) => {
     test.slow()
@@ -81,5 +81,18 @@ test(
     await expect(captains(page).getByRole('heading', { name: 'Open invitations' })).toBeHidden()
     await late.goto(mailed)
     await expect(late.getByRole('alert')).toContainText('A captain has withdrawn this invitation.')
+
+    const card = { holder: 'Dole', propertyId: null, personId: null }
+    expect((await newcomer.request.post('/api/invitations/cards', { data: { for: [card] } })).status()).toBe(200)
+    await openCaptains(page)
+    await captains(page)
+      .getByRole('button', { name: `Remove ${email} as a captain` })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove as Captain' }).click()
+    await expect(page).toHaveURL('/captain/invitations')
+    await expect(toastOf(page)).toContainText('Now keep or end the invitations they made for neighbors.')
+    await expect(page.getByRole('region', { name: 'From former captains' })).toContainText('Dole')
+    await openCaptains(page)
+    await expect(lines(page)).toHaveCount(1)
   },
 )

@@ -46,4 +46,6 @@ test('given a phone or a desktop, then the desk leads to each of its rooms', asy
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ditch')
   }
+  await page.goto('/captain/attic')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
 })

@@ -90,6 +90,8 @@ test(
     const third = await anotherBrowser()
     await typeCode(third, cardOf('Dole').code)
     await expect(third.getByRole('alert')).toContainText('This code has already been used.')
+    await typeCode(third, 'CCCCC-CCCCC')
+    await expect(third.getByRole('alert')).toContainText('We do not recognize this code')
     await third.getByRole('button', { name: 'Type a Code' }).click()
     await expect(third.getByLabel('Code on your card')).toBeVisible()
     await expectAccessible(third, 'the page for a code')

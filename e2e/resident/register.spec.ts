@@ -18,7 +18,9 @@ import {
 
 test.describe.configure({ mode: 'default' })
 test.use({
-  expectedBrowserErrors: [/status of (400|401) .*\/api\/auth\/(check-code|sign-in|reset-password|verify-email)/],
+  expectedBrowserErrors: [
+    /status of (400|401|409) .*\/api\/auth\/(check-code|register|sign-in|reset-password|verify-email)/,
+  ],
 })
 
 const NEXT_PASSWORD = 'osprey over 18 reeds'
@@ -67,6 +69,9 @@ test('given a newcomer, then they register, confirm, and sign in', async ({ page
   await signOut(page, who)
   await openLogin(page)
   await skipAddress(page)
+  await register(page, { email: email.toUpperCase(), password: NEXT_PASSWORD })
+  await expect(page.getByRole('alert')).toContainText('There is already an account with this email.')
+  await chooseMode(page, 'Sign In')
   await fillInAndSignIn(page, { email, password: PASSWORD })
   await expect(toastOf(page)).toContainText(`Welcome back, ${who}.`)
   await expectHome(page, who)
@@ -122,6 +127,12 @@ test('given a forgotten password, then a mailed link sets another', async ({ pag
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('Invalid or expired action code. Please request a new link.')
   await expect(password).toHaveCount(0)
+
+  // Where the form was open all the while.
+  await scanner.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
+  await scanner.getByLabel('Confirm password', { exact: true }).fill(NEXT_PASSWORD)
+  await scanner.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(scanner.getByRole('alert')).toContainText('The link may have expired. Please request a new link.')
 })
 
 const currentUser = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
