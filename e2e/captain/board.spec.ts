@@ -29,12 +29,16 @@ async function save(page: Page, note: string): Promise<void> {
 
 test('given a turn’s link, then a typed name is saved with a reason, and undone', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
+  const closed = { from: '2026-06-13T06:00:00-06:00', until: '2026-06-14T12:00:00-06:00', reason: 'debris' }
+  expect((await page.request.post('/api/schedule/closures', { data: closed })).status()).toBe(201)
   const before = await scheduleText(page)
   await openSchedule(page)
   await dayOf(page, 'Thursday 6/11').getByRole('link', { name: '4PM turn of Thursday, June 11' }).click()
   const cell = cellOf(page, 'Thursday, June 11, 4PM: Clark')
   await expect(cell).toBeFocused()
   await expect(chosenOf(page)).toHaveText(/Clark/)
+  await expect(cellOf(page, 'Tuesday, June 9, 4PM: Clark, over')).toBeVisible()
+  await expect(cellOf(page, 'Saturday, June 13, 10AM: Baker, Suspended')).toBeVisible()
 
   await page.keyboard.type('baker')
   await expect(nameOf(page)).toHaveValue('baker')

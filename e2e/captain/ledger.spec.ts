@@ -38,7 +38,7 @@ async function close(page: Page): Promise<void> {
   expect((await page.request.post('/api/schedule/closures', { data: CLOSURE })).status()).toBe(201)
 }
 
-test('given a closure, then the ledger counts it, and a free turn makes up for it', async ({
+test('given a closure, then the ledger counts it, and a free turn makes up for it, unless it is taken meanwhile', async ({
   page,
   signInAsCaptain,
 }) => {
@@ -78,6 +78,14 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   await expect(turn.locator('option', { hasText: wanted })).toHaveCount(0)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('12')
+
+  const soon = turn.locator('option', { hasText: 'Wednesday 6/10' }).first()
+  await turn.selectOption((await soon.getAttribute('value')) ?? '')
+  const taken = { cells: [{ date: '2026-06-10', slot: '4PM', was: null, holder: 'Clark' }], note: 'they rang up' }
+  expect((await page.request.post('/api/schedule/edits', { data: taken })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Give This Turn to Baker' }).click()
+  await expect(toastOf(page)).toContainText('The turn was not given')
+  await expect(rowOf(page, 'Clark').getByRole('cell').first()).toHaveText('12')
 
   // The width of a letter page between its margins.
   await page.setViewportSize({ width: 700, height: 900 })

@@ -142,8 +142,26 @@ test.describe('given the morning of a resident’s turn', () => {
     await skip('15:00')
     await expect(spoken).toHaveText('Your turn has begun. Your water runs until 4 PM.')
     await expect(nextTurn(page)).toContainText(/5 h 5\d min left/)
+    await expect(nextTurn(page)).toContainText('Nobody has the water after you.')
     await skip('06:00:00')
     await expect(spoken).toHaveText('Your turn has ended.')
+  })
+})
+
+test.describe('given the season over and the next one loaded', () => {
+  test.use({
+    now: '2026-11-20T09:00:00-07:00',
+    season: turnsCsv('2026-06-10 4AM Abbott', '2026-06-11 4AM Baker', '2027-04-17 4PM Baker'),
+  })
+
+  test('then the next season’s first turn is the next, and whoever has none in it is told so', async ({ page }) => {
+    await createResident(page.request, 'Abbott')
+    await open(page)
+    await expect(panel(page)).toContainText('You have had all your turns of this season.')
+    await createResident(page.request, 'Baker')
+    await open(page)
+    await expect(nextTurn(page)).toContainText('Saturday, April 17, 2027, 4 PM to 10 PM')
+    await expect(panel(page).getByText('1 past turn')).toBeVisible()
   })
 })
 

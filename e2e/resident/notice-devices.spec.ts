@@ -91,3 +91,15 @@ test('given a browser that does not turn notifications on, then it says why', LO
   await expect(here(page).getByRole('alert')).toContainText(/^Your browser would not turn notifications on: .+/)
   await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
 })
+
+test('given a browser without push, then it says so, and shows no prompt', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await createAccount(page)
+  await openPage(page, '/settings')
+  await expect(here(page).getByText('This browser cannot show notifications while the page is closed.')).toBeVisible()
+  await openPage(page, '/?tab=notifications')
+  await expect(page.getByText('There are no notifications yet.')).toBeVisible()
+  await expect(prompt(page)).toHaveCount(0)
+})

@@ -41,3 +41,19 @@ test(
     await expect(dialog(page)).toBeHidden()
   },
 )
+
+test('given details that their owner discards, then nothing of them is left', async ({
+  page,
+  anotherBrowser,
+  neighborhood,
+}) => {
+  const email = newEmail()
+  await registerAsStranger(await anotherBrowser(), email)
+  await page.request.post('/api/auth/sign-in-link', { data: { email } })
+  const code = new URL(await mailedLink(neighborhood, email, 'signIn')).searchParams.get('oobCode')
+  await page.request.post('/api/auth/redeem-sign-in-link', { data: { email, code } })
+  await openPage(page, '/?tab=settings')
+  await page.getByRole('button', { name: 'Discard These Details' }).click()
+  await expect(toastOf(page)).toContainText('The details are gone')
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+})
