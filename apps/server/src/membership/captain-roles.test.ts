@@ -124,7 +124,7 @@ describe('captains', () => {
     const { find } = identity.provider
     identity.provider.find = async (headers) => {
       const found = await find(headers)
-      await setDisabled(store.db, store.engine, uid, true, clock.now())
+      await setDisabled(store.db, uid, true, clock.now())
       return found
     }
     expect(answerOf(await bo.post(`/api/users/${annsUid}/disable`))).toBe('403 own-account-disabled')

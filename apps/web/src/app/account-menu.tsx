@@ -112,7 +112,7 @@ function useAccountLanguage(): void {
 }
 
 /** `AB` of `Ann Mary Baker`, `A` of `Ann`, `AB` of `ann.baker@example.org`. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name
     .split('@', 1)
     .join()

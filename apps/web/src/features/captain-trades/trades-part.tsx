@@ -97,7 +97,7 @@ interface GroupedTrades {
 }
 
 /** Trades by what a captain may want of them. */
-function groupTrades(trades: readonly TradeShape[], now: Temporal.Instant): GroupedTrades {
+export function groupTrades(trades: readonly TradeShape[], now: Temporal.Instant): GroupedTrades {
   const groupOf = ({ state, times }: TradeShape): keyof GroupedTrades => {
     if (state === 'for-captain') return 'waiting'
     if (state === 'open') return 'open'

@@ -131,10 +131,10 @@ const VALUES = {
 
 const NUMBERS = Object.keys(VALUES) as (keyof typeof VALUES)[]
 const COLUMNS = ['holder', ...NUMBERS] as const
-type Column = (typeof COLUMNS)[number]
+export type Column = (typeof COLUMNS)[number]
 
 /** Cells without a value are last, either way. */
-function sortLedger(
+export function sortLedger(
   lines: readonly LedgerLineShape[],
   sorting: Sorting<Column> | undefined,
 ): readonly LedgerLineShape[] {

@@ -94,7 +94,7 @@ interface SentNotice {
 }
 
 /** Groups the log's entries by notice, in order of first appearance. */
-function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
+export function groupLog(entries: readonly NoticeRecord[]): SentNotice[] {
   const notices = new Map<string, SentNotice>()
   for (const entry of entries) {
     const { dueAt, message } = entry

@@ -137,7 +137,7 @@ interface PushFound {
  * The step that brings browser and server back in agreement. An unwanted subscription belongs to the user who was
  * signed in before; one that the server no longer has was removed from another device.
  */
-function settlePush({ isWanted, isAllowed, subscribedKey, key, isKnown }: PushFound) {
+export function settlePush({ isWanted, isAllowed, subscribedKey, key, isKnown }: PushFound) {
   if (subscribedKey === undefined) return isWanted && isAllowed ? 'subscribe' : 'nothing'
   if (!isWanted) return 'unsubscribe'
   if (subscribedKey !== key) return isAllowed ? 'subscribe' : 'nothing'

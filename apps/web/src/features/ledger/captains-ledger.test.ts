@@ -1,6 +1,6 @@
 import type { LedgerLineShape } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { type Column, sortLedger } from './sort-ledger.ts'
+import { type Column, sortLedger } from './captains-ledger.tsx'
 
 const hours = { scheduledMs: 0, lostMs: 0, givenMs: 0, receivedMs: 0, hadMs: 0 }
 const line = (holder: string, hadMs: number, dueMs: number | null): LedgerLineShape => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closestTurn } from './closest-turn.ts'
+import { closestTurn } from './make-up.tsx'
 
 const turn = (from: string, until: string) => ({ date: '2026-06-10', slot: '4AM' as const, from, until })
 const FREE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './account-menu.tsx'
 
 it.each([
   ['Ann Mary Baker', 'AB'],

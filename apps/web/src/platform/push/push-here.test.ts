@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settlePush } from './push-settling.ts'
+import { settlePush } from './push-here.ts'
 
 type PushFound = Parameters<typeof settlePush>[0]
 

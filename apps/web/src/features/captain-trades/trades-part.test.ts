@@ -1,6 +1,6 @@
 import type { TradeShape } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { groupTrades } from './group-trades.ts'
+import { groupTrades } from './trades-part.tsx'
 
 /** As far as it is grouped. Its hours end six hours after they begin. */
 const aTrade = (id: number, state: TradeShape['state'], begins: string) => {

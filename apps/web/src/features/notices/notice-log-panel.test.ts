@@ -1,6 +1,6 @@
 import type { NoticeRecord } from '@headgate/contracts'
 import { expect, it } from 'vitest'
-import { groupLog } from './group-log.ts'
+import { groupLog } from './notice-log-panel.tsx'
 
 const [opensAt, closesAt] = ['2026-06-10T10:00:00Z', '2026-06-10T16:00:00Z']
 const MESSAGE = { kind: 'begins', opensAt, closesAt, isCutShort: false, isDelayed: false } as const
