@@ -1,3 +1,4 @@
+import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
 import { systemRandom } from '../../config/random.ts'
@@ -25,6 +26,16 @@ const answering = (...codes: number[]) => ({
   onRcptTo: (address: { address: string }, _session: unknown, done: (error?: Error | null) => void) => {
     const responseCode = codes.shift()
     done(responseCode ? Object.assign(new Error(`<${address.address}> not now`), { responseCode }) : null)
+  },
+})
+
+/** Lets in with a user and a password only; answers them with the code that `refusal` gives. */
+const checking = (refusal: (auth: SMTPServerAuthentication) => number | undefined): SMTPServerOptions => ({
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: (auth, _session, done) => {
+    const responseCode = refusal(auth)
+    done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null, { user: 'ditch' })
   },
 })
 
@@ -74,6 +85,24 @@ it.each([
   },
 )
 
+it('given long lines, dots that begin a line and letters beyond ASCII, then both parts arrive as written, in short lines', async () => {
+  const { smtp, received } = await aMailServer()
+  const text = `.\n..\n${'La compuerta de los Peña, señal = «abierta». '.repeat(40)}\nEnd  \n`
+  await mailerTo(smtp).send({ ...message, text, html: `<p>${text}</p>` })
+  const [mail] = received
+  expect(mail?.email.text?.trimEnd()).toBe(text.trimEnd())
+  expect(mail?.email.html?.trimEnd()).toBe(`<p>${text}</p>`)
+  expect(mail?.source.split(/\r?\n/).filter((line) => line.length > 78 || /[^\x20-\x7e\t]/.test(line))).toEqual([])
+})
+
+it('given a user and a password, then they are sent to the server', async () => {
+  const { smtp, received } = await aMailServer(
+    checking(({ username, password }) => (username === 'ditch' && password === 'p@ss' ? undefined : 535)),
+  )
+  await mailerTo({ ...smtp, user: 'ditch', password: 'p@ss' }).send(message)
+  expect(received).toHaveLength(1)
+})
+
 it('given a remote server without encryption, then nothing is sent to it', async () => {
   const { smtp, received } = await aMailServer()
   // Reaches this machine, but the mailer does not know it as a loopback name.
@@ -101,6 +130,20 @@ describe('sending once', () => {
       expect(received).toEqual([])
     },
   )
+
+  it.each([
+    [535, 'refused'],
+    [454, 'retry'],
+  ])('given a server that answers the password with %i, then %s', async (status, outcome) => {
+    const { smtp } = await aMailServer(checking(() => status))
+    expect(await once(mailerTo({ ...smtp, user: 'ditch', password: 'wrong' }))).toMatchObject({ outcome })
+  })
+
+  it('given 452 for a full mailbox, then the trouble is not the whole server’s', async () => {
+    const full = Object.assign(new Error('4.2.2 over quota'), { responseCode: 452 })
+    const { smtp } = await aMailServer({ onRcptTo: (_address, _session, done) => done(full) })
+    expect(await once(mailerTo(smtp))).toMatchObject({ outcome: 'retry', isBusy: false })
+  })
 
   it('given no server, then sending fails, and sending once is to be retried', async () => {
     const { smtp, stop } = await startMailServer()

@@ -49,3 +49,23 @@ it('given a name with a public and a private address, then no connection is made
     ])
   expect(await connectingTo('push.example.org', both)).toBe('ENOTPUBLIC, reached: false')
 })
+
+it('given a name with only public addresses, then one or all of them are returned, as requested', async () => {
+  const found = [
+    { address: '142.250.1.1', family: 4 },
+    { address: '2a00:1450:4001::1', family: 6 },
+  ]
+  const look = (all: boolean) =>
+    new Promise((done) => {
+      const lookup = lookupPublic((_name, _options, answer) => answer(null, found))
+      lookup('fcm.googleapis.com', { all }, (...results) => done(results))
+    })
+  expect(await look(true)).toEqual([null, found])
+  expect(await look(false)).toEqual([null, '142.250.1.1', 4])
+})
+
+it('given an unknown name, then the error says so', async () => {
+  const unknown: Resolve = (_name, _options, done) =>
+    done(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }), [])
+  expect(await connectingTo('push.example.org', unknown)).toBe('ENOTFOUND, reached: false')
+})

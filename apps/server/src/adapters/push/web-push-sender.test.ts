@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushSubscriptionWire } from '@headgate/contracts'
 import { expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
@@ -9,6 +10,7 @@ import type { PushDelivery } from '../notice-senders.ts'
 import type { Resolve } from './public-addresses.ts'
 import { pushMessageOf } from './push-message.ts'
 import { aPushService } from './testing/a-push-service.ts'
+import { LOOPBACK_CERTIFICATE } from './testing/loopback-certificate.ts'
 import { vapidKeysOf } from './vapid.ts'
 import { type PushTrouble, webPushSender } from './web-push-sender.ts'
 
@@ -78,6 +80,19 @@ it('given a subscription, then its browser reads the message, and nobody on the 
   expect(troubles).toEqual([])
 })
 
+it('given a service with an untrusted certificate, then nothing is sent to it; once trusted, the message goes over TLS', async () => {
+  const service = await aPushService(LOOPBACK_CERTIFICATE)
+  const { send, troubles } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'retry' })
+  expect(troubles).toEqual([{ service: service.origin, reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' }])
+  expect(service.calls()).toBe(0)
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, LOOPBACK_CERTIFICATE.cert])
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'accepted' })
+  expect(service.delivered).toHaveLength(1)
+})
+
 it('given a device that unsubscribed, then it is gone', async () => {
   const service = await aPushService()
   const { send } = aSender([service.origin])
@@ -99,6 +114,15 @@ it.each([
   const service = await aServiceThat((response) => void response.writeHead(status).end())
   const { send } = aSender([service.origin])
   expect(await send(service.subscribe())).toMatchObject({ outcome })
+})
+
+it('given a service that redirects, then the redirect is not followed', async () => {
+  const elsewhere = await aPushService()
+  const location = elsewhere.subscribe().endpoint
+  const service = await aServiceThat((response) => void response.writeHead(307, { location }).end())
+  const { send } = aSender([service.origin, elsewhere.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
+  expect(elsewhere.calls()).toBe(0)
 })
 
 it('given a refusal, then the reason is reported to the operator without the device’s endpoint', async () => {

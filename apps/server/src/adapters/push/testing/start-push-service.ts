@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type PushMessage, type PushSubscriptionWire, pushMessage } from '@headgate/contracts'
 import { onASocket } from '../../testing/on-a-socket.ts'
 import { wrongVapid } from './check-vapid.ts'
@@ -40,8 +41,11 @@ export interface PushService {
   stop(): Promise<void>
 }
 
-/** A push service on this machine (RFC 8030), with its browsers. It refuses messages that they could not decrypt. */
-export async function startPushService(): Promise<PushService> {
+/**
+ * A push service on this machine (RFC 8030), with its browsers. It refuses messages that they could not decrypt.
+ * With a certificate, it is reached by TLS.
+ */
+export async function startPushService(tls?: { key: string; cert: string }): Promise<PushService> {
   const devices: PushService['devices'] = new Map()
   const delivered: Delivered[] = []
   let calls = 0
@@ -68,8 +72,9 @@ export async function startPushService(): Promise<PushService> {
     deliver({ endpoint, headers, body })
     response.writeHead(201, { location: `${origin}/m/${randomUUID()}`, ttl: headers.ttl }).end()
   }
-  const server = createServer(listener)
-  const { url: origin, stop } = await onASocket(server)
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
+  const { url, stop } = await onASocket(server)
+  const origin = tls ? url.replace('http:', 'https:') : url
   const service: PushService = {
     origin,
     server,
