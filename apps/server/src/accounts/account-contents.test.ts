@@ -154,3 +154,28 @@ it.each([
   expect((await sessionOf(ann)).setAside).toBeNull()
   expect((await ann.post('/api/auth/set-aside', { keep })).statusCode).toBe(404)
 })
+
+it('given a stranger who keeps ending sessions and setting passwords, then the owner’s links still work', async () => {
+  const server = await accountsWithHeldSignIns('sqlite')
+  const { eve } = await registeredByEve(server, EMAIL)
+  const ann = server.browser()
+  await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+  await ann.post('/api/auth/reset-link', { email: EMAIL })
+  const [link, resetCode] = [await server.code(EMAIL, 'signIn'), await server.code(EMAIL, 'resetPassword')]
+  const change = { currentPassword: EVES_PASSWORD, newPassword: 'eves-other-words' }
+  expect((await eve.post('/api/auth/change-password', change)).statusCode).toBe(200)
+  expect((await eve.post('/api/auth/sign-out-everywhere')).statusCode).toBe(200)
+  expect((await ann.post('/api/auth/check-code', { mode: 'signIn', code: link })).statusCode).toBe(200)
+  const answer = await ann.post('/api/auth/reset-password', { code: resetCode, password: 'anns-own-words' })
+  expect(answer.statusCode).toBe(200)
+})
+
+it('given a stranger who only registered the account, then its owner still learns of it', async () => {
+  const server = await accountsWithHeldSignIns('sqlite')
+  await registeredByEve(server, EMAIL)
+  const ann = server.browser()
+  await ann.post('/api/auth/sign-in-link', { email: EMAIL })
+  await ann.post('/api/auth/redeem-sign-in-link', { email: EMAIL, code: await server.code(EMAIL, 'signIn') })
+  const empty = { fullName: null, phone: '', address: '', hasNoticeSettings: false }
+  expect((await sessionOf(ann)).setAside).toEqual(empty)
+})

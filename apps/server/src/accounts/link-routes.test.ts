@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
-import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
+import { MailFailure } from '../adapters/mail/mailer.ts'
+import { type Accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 
 const EMAIL = { email: ann.email }
 
@@ -34,12 +35,27 @@ describe('a mailed link', () => {
     expect((await signIn(server, { ...ann, password: 'weir-and-flume' })).statusCode).toBe(200)
     expect((await reset('another-password')).json().code).toBe('invalid-action-code')
   })
-})
 
-it('given no mail server, then whoever asks for a link is told so', async () => {
-  const { browser } = await accounts({ mailer: () => noMailer })
-  const answer = await browser().post('/api/auth/reset-link', EMAIL)
-  expect([answer.statusCode, answer.json().reason]).toEqual([403, 'no-mail-sent-here'])
+  it('given a guest who follows a sign-in link to a new address, then they stay the same user', async () => {
+    const server = await registered()
+    const [browser, email] = [server.browser(), 'gil@example.org']
+    await browser.post('/api/auth/guest')
+    const guest = await userOf(browser)
+    await browser.post('/api/auth/sign-in-link', { email })
+    expect((await redeem(browser, await server.code(email, 'signIn'), email)).statusCode).toBe(200)
+    expect(await userOf(browser)).toMatchObject({ uid: guest?.uid, email, emailVerified: true })
+  })
+
+  it('given a password changed since, then an older reset link is refused', async () => {
+    const server = await registered()
+    await server.annsBrowser.post('/api/auth/verify-email', { code: await server.code(ann.email, 'verifyEmail') })
+    await server.browser().post('/api/auth/reset-link', EMAIL)
+    const code = await server.code(ann.email, 'resetPassword')
+    const change = { currentPassword: ann.password, newPassword: 'weir-and-flume' }
+    expect((await server.annsBrowser.post('/api/auth/change-password', change)).statusCode).toBe(200)
+    const answer = await server.browser().post('/api/auth/reset-password', { code, password: 'eves-password' })
+    expect(answer.json().code).toBe('invalid-action-code')
+  })
 })
 
 describe('a code', () => {
@@ -122,6 +138,24 @@ describe('mail on request', () => {
     expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
     expect(await server.mail('nobody@example.org')).toEqual([])
     expect(await server.mail(ann.email)).toHaveLength(2)
+  })
+
+  it('given no mailer, then the answer says so, equally for every address', async () => {
+    const server = await registered({ mailer: () => noMailer })
+    for (const email of [ann.email, 'nobody@example.org']) {
+      const answer = await server.browser().post('/api/auth/reset-link', { email })
+      expect([answer.statusCode, answer.json().reason]).toEqual([403, 'no-mail-sent-here'])
+    }
+  })
+
+  it('given a mail server that refuses, then the answer is as usual, and the log says why without the address', async () => {
+    const send = async () => Promise.reject(new MailFailure('EENVELOPE 550', { cause: new Error(`no ${ann.email}`) }))
+    const server = await registered({ mailer: () => ({ ...noMailer, reach: 'sent', send }) })
+    expect((await server.browser().post('/api/auth/reset-link', EMAIL)).statusCode).toBe(200)
+    await server.identity.settled()
+    const failure = { event: 'mail-not-sent', purpose: 'resetPassword', reason: 'EENVELOPE 550' }
+    expect(server.log).toContainEqual(expect.objectContaining(failure))
+    expect(JSON.stringify(server.log)).not.toContain('ann@')
   })
 
   it.each([

@@ -2,7 +2,6 @@ import type { CaptainListResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
-import { setDisabled } from '../store/account-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { setRole } from '../store/membership-queries.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -14,6 +13,7 @@ import {
   PASSWORD,
   type WithCaptain,
   withCaptain,
+  withoutCaptain,
 } from '../testing/captains-of-accounts.ts'
 import { answerOf, cardFor, forHolder, useCard, withHolders } from '../testing/invited.ts'
 import { tries } from '../testing/long-run.ts'
@@ -29,7 +29,7 @@ const namesOf = async (captain: Browser): Promise<string[]> =>
 /** What a start does about captains. */
 async function restart({ store, captainsMail }: WithCaptain, config: WithCaptain['config']): Promise<void> {
   await fillDitch(store, config)
-  await appointNamed({ context: { db: store.db, clock: config.clock }, captainsMail })
+  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
 }
 
 /** Subjects by recipient, sorted; the mailbox is empty afterwards. */
@@ -116,20 +116,6 @@ describe('captains', () => {
     expect(await namesOf(captain)).toEqual([emailOf('ann')])
   })
 
-  it('given a captain who is disabled after the request was let in, then they disable nobody', async () => {
-    const there = await withCaptain()
-    const { store, identity, clock } = there
-    const bo = await there.anotherCaptain('bo')
-    const [uid, annsUid] = [await there.uidOf(bo), await there.uidOf(there.captain)]
-    const { find } = identity.provider
-    identity.provider.find = async (headers) => {
-      const found = await find(headers)
-      await setDisabled(store.db, uid, true, clock.now())
-      return found
-    }
-    expect(answerOf(await bo.post(`/api/users/${annsUid}/disable`))).toBe('403 own-account-disabled')
-  })
-
   it('given a role that is taken after the request was let in, then the change is refused', async () => {
     const there = await withHolders()
     const bo = await there.anotherCaptain('bo')
@@ -182,7 +168,7 @@ describe('captains', () => {
     expect(codeOf(await useCard(there.browser(), card.code))).toBe(200)
   })
 
-  it('given changes of roles, then each is in the history, and every captain gets mail in their language', async () => {
+  it('given changes of roles, then each is in the history, and every captain with a verified e-mail gets mail in their language', async () => {
     const there = await withCaptain()
     const { captain, store } = there
     const bo = await there.anotherCaptain('bo')
@@ -215,31 +201,72 @@ describe('captains', () => {
   })
 })
 
-it('given a named address, then it makes a captain once: when verified, and never again after the role was taken', async () => {
-  const env = { CAPTAINS: `${emailOf('Bo')},${emailOf('cy')}` }
-  const there = await withCaptain({ env })
-  const bo = await there.register('bo')
-  expect((await sessionOf(bo)).isCaptain).toBe(false)
-  expect((await there.captain.get('/api/captains')).json().named).toEqual([
-    { email: emailOf('bo'), state: 'unconfirmed' },
-    { email: emailOf('cy'), state: 'no-account' },
-  ])
-  await takeMail(there)
-  await there.verify(bo, 'bo')
-  expect((await sessionOf(bo)).isCaptain).toBe(true)
-  expect((await takeMail(there)).filter((mail) => mail.includes('captain'))).toHaveLength(2)
-  expect((await auditOf(there.captain))[0]).toContain('CAPTAINS names them')
+it('given an account whose e-mail is not verified, a guest or nobody, then they cannot be appointed', async () => {
+  const there = await withCaptain()
+  const appoint = async (uid: string) => answerOf(await there.captain.post(`/api/captains/${uid}/appoint`))
+  expect(await appoint(await there.uidOf(await there.register('bo')))).toContain('email-unconfirmed')
+  const guest = there.browser()
+  await guest.post('/api/auth/guest')
+  expect(await appoint(await there.uidOf(guest))).toContain('guests-are-no-captains')
+  expect(await appoint('nobody')).toBe('404 no-such-account')
+})
 
-  await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
-  const [di] = [await there.registerVerified('di'), await there.register('ed')]
-  const captains = ['bo', 'di', 'ed', 'ann'].map(emailOf)
-  await takeMail(there)
-  await restart(there, { ...there.config, accounts: { ...there.config.accounts, captains } })
-  await bo.post('/api/auth/sign-out')
-  await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
-  expect((await sessionOf(bo)).isCaptain).toBe(false)
-  // Named later, with a verified account: a captain from the next start on. Ann was one already.
-  expect((await sessionOf(di)).isCaptain).toBe(true)
-  const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
-  expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
+describe('the e-mails in CAPTAINS', () => {
+  it('given a stranger who registers a named address, then its owner’s proof makes the owner a captain, and the stranger nothing', async () => {
+    const there = await withoutCaptain({ env: { CAPTAINS: emailOf('bo') } })
+    const [eve, bo] = [await there.register('bo'), there.browser()]
+    await bo.post('/api/auth/sign-in-link', { email: emailOf('bo') })
+    const code = await there.code(emailOf('bo'), 'signIn')
+    expect((await sessionOf(eve)).isCaptain).toBe(false)
+    await bo.post('/api/auth/redeem-sign-in-link', { email: emailOf('bo'), code })
+    expect((await sessionOf(bo)).isCaptain).toBe(true)
+    expect(await sessionOf(eve)).toMatchObject({ user: null, isCaptain: false })
+  })
+
+  it('given somebody who registers an address, then every answer and mail is the same whether it is named or not', async () => {
+    const there = await withCaptain({ env: { CAPTAINS: emailOf('bo') } })
+    const answersFor = async (name: string) => {
+      const theirs = there.browser()
+      const who = { email: emailOf(name), password: PASSWORD }
+      const answers = [
+        await theirs.post('/api/auth/register', who),
+        await theirs.get('/api/session'),
+        await theirs.post('/api/auth/sign-in', who),
+        await theirs.get('/api/captains'),
+      ]
+      const text = answers.map(({ statusCode, body }) => `${statusCode} ${body}`).join('\n')
+      const subjects = (await there.mail(who.email)).map(({ subject }) => subject)
+      return [text.replaceAll(await there.uidOf(theirs), 'UID').replaceAll(who.email, 'EMAIL'), subjects]
+    }
+    expect(await answersFor('bo')).toEqual(await answersFor('cy'))
+  })
+
+  it('given a named address, then it makes a captain once: when verified, and never again after the role was taken', async () => {
+    const env = { CAPTAINS: `${emailOf('Bo')},${emailOf('cy')}` }
+    const there = await withCaptain({ env })
+    const bo = await there.register('bo')
+    expect((await sessionOf(bo)).isCaptain).toBe(false)
+    expect((await there.captain.get('/api/captains')).json().named).toEqual([
+      { email: emailOf('bo'), state: 'unconfirmed' },
+      { email: emailOf('cy'), state: 'no-account' },
+    ])
+    await takeMail(there)
+    await there.verify(bo, 'bo')
+    expect((await sessionOf(bo)).isCaptain).toBe(true)
+    expect((await takeMail(there)).filter((mail) => mail.includes('captain'))).toHaveLength(2)
+    expect((await auditOf(there.captain))[0]).toContain('CAPTAINS names them')
+
+    await there.captain.post(`/api/captains/${await there.uidOf(bo)}/dismiss`)
+    const [di] = [await there.registerVerified('di'), await there.register('ed')]
+    const captains = ['bo', 'di', 'ed', 'ann'].map(emailOf)
+    await takeMail(there)
+    await restart(there, { ...there.config, accounts: { ...there.config.accounts, captains } })
+    await bo.post('/api/auth/sign-out')
+    await bo.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
+    expect((await sessionOf(bo)).isCaptain).toBe(false)
+    // Named later, with a verified account: a captain from the next start on. Ann was one already.
+    expect((await sessionOf(di)).isCaptain).toBe(true)
+    const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
+    expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
+  })
 })

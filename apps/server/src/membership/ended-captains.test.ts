@@ -115,6 +115,24 @@ it('given a setup link that was not used when there was a captain, then it stays
   expect(answerOf(await eve.post('/api/setup/claim', { code: await there.setupCode() }))).toBe('200')
 })
 
+it('given a captain who deletes the account that CAPTAINS names, then registering and proving it again does not bring the role back', async () => {
+  const there = await withCaptain({ env: { CAPTAINS: emailOf('bo') } })
+  const bo = await there.registerVerified('bo')
+  expect((await sessionOf(bo)).isCaptain).toBe(true)
+  expect((await bo.post('/api/auth/delete-account', { password: PASSWORD })).statusCode).toBe(200)
+  // Links to one mailbox are limited.
+  there.clock.forward({ minutes: 20 })
+  expect((await sessionOf(await there.registerVerified('bo'))).isCaptain).toBe(false)
+})
+
+it('given a captain whom the operator shut out in the store, then their invitations are good for nothing', async () => {
+  const { ended, ...there } = await withTwo()
+  const { code } = await invitationOf(ended.bo)
+  await there.store.db.updateTable('membership').set({ shutAtMs: 1 }).where('userId', '=', ended.uid).execute()
+  expect(await accept(await there.register('eve'), code)).toBe('404 invitation-withdrawn')
+  expect((await ended.ann.get('/api/captains')).json().invitations).toEqual([])
+})
+
 /** Bo is a captain who has made a mail and two cards for neighbors; a third card was used. */
 async function withInvitations(engine: (typeof ENGINES)[number] = 'sqlite') {
   const there = await withHolders({ engine })
@@ -177,3 +195,15 @@ it.each(ENDS)(
     expect(await leftToday(there)).toMatchObject({ count: 2 })
   },
 )
+
+it('given a captain who keeps them, then they stay good and are listed no more, whatever becomes of their maker', async () => {
+  const there = await withInvitations()
+  await there.captain.post(`/api/users/${there.uid}/disable`)
+  expect(await settle(there, 'keep')).toBe('200')
+  expect([await unsettled(there), await leftToday(there)]).toEqual([[], null])
+  expect(await settle(there, 'end')).toBe('409 link-changed')
+  await there.captain.post(`/api/users/${there.uid}/enable`)
+  await there.captain.post(`/api/users/${there.uid}/disable`)
+  expect(await unsettled(there)).toEqual([])
+  expect(answerOf(await useCard(there.browser(), there.card.code))).toBe('200')
+})

@@ -101,6 +101,27 @@ describe('the first captain', () => {
   })
 })
 
+it('given an e-mail that has an account, then the code does not open that account, and stays good', async () => {
+  const there = await withoutCaptain()
+  const bos = await there.register('bo')
+  const code = await there.setupCode()
+  const eve = there.browser()
+  expect(answerOf(await eve.post('/api/setup/captain', firstCaptain(code, 'bo')))).toContain('409')
+  expect(await userOf(eve)).toBeNull()
+  expect((await sessionOf(bos)).isCaptain).toBe(false)
+  expect(answerOf(await bos.post('/api/setup/claim', { code }))).toBe('200')
+})
+
+it('given a guest, then they cannot claim the ditch, but may register as its captain and stay the same user', async () => {
+  const there = await withoutCaptain()
+  const guest = there.browser()
+  await guest.post('/api/auth/guest')
+  const [uid, code] = [await there.uidOf(guest), await there.setupCode()]
+  expect(answerOf(await guest.post('/api/setup/claim', { code }))).toBe('403 guests-are-no-captains')
+  expect(answerOf(await guest.post('/api/setup/captain', firstCaptain(code, 'ann')))).toBe('200')
+  expect(await sessionOf(guest)).toMatchObject({ isCaptain: true, user: { uid, isAnonymous: false } })
+})
+
 it('given the sample on this machine, then it can be replaced from here and from nowhere else', async () => {
   const there = await withoutCaptain({ isSampleMode: () => true })
   const here = there.browserAt('127.0.0.1')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
-import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
+import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import {
@@ -111,6 +111,7 @@ describe.each(ENGINES_OF_RUN)('cards and links in the wrong hands, on %s', (engi
 describe('cards and links in the wrong hands', () => {
   it.each([
     ['confirmed, sold 2031-01-01', '2031-01-01'],
+    ['sold 2031-01-01, confirmed', '2031-01-01'],
     ['confirmed, sold 2020-01-01, undone', 'always'],
     ['confirmed, sold 2020-01-01, taken back, undone', 'never'],
     ['confirmed, sold 2031-01-01, ended, reopened', '2031-01-01'],
@@ -124,6 +125,44 @@ describe('cards and links in the wrong hands', () => {
     const days = ['2030-01-02', `${day?.subtract({ days: 1 }) ?? '2030-06-10'}`, `${day ?? '2032-01-01'}`]
     const holds = until === 'always' ? [true, true, true] : [until !== 'never', until !== 'never', false]
     expect(await Promise.all(days.map(may))).toEqual(holds)
+  })
+
+  it.each(['taken back, confirmed', 'ended'])(
+    'given a new card for a link and account that are then %s, then it opens nothing',
+    async (story) => {
+      const there = await withHolders()
+      const eve = await claimant(there, 'eve', BACAS)
+      await play(there, eve, 'confirmed')
+      const card = await renewedCard(there.captain, eve.uid, 'Baca')
+      await play(there, eve, story)
+      const phone = there.browser()
+      expect(answerOf(await useCard(phone, card.code))).toMatch(/^404 join-code-(withdrawn|unknown)$/)
+      expect(await there.uidOf(phone)).toBe('')
+    },
+  )
+
+  it('given a lost phone, then a new card ends that the card on it pairs, even before the new one is used', async () => {
+    const there = await withHolders()
+    const [lost, card] = [there.browser(), await cardFor(there.captain, 'Baca')]
+    await useCard(lost, card.code)
+    await renewedCard(there.captain, await there.uidOf(lost), 'Baca')
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+  })
+
+  it('given somebody taken off the list, then what they were sent opens nothing', async () => {
+    const there = await withHolders()
+    const personId = await there.person('Di', { propertyId: there.bacasId })
+    const card = await cardFor(there.captain, forHolder('Baca', { personId, propertyId: there.bacasId }))
+    await setRemoved(there.store.db, { properties: [], holders: [], people: [personId] }, there.clock.now())
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+  })
+
+  it('given a card that a neighbor has used, then it does not pair where its maker is signed in', async () => {
+    const there = await withHolders()
+    const [card, captainsUid] = [await cardFor(there.captain, 'Baca'), await there.uidOf(there.captain)]
+    await useCard(there.browser(), card.code)
+    expect(answerOf(await useCard(there.captain, card.code, captainsUid))).toBe('403 card-of-own-making')
+    expect(await there.uidOf(there.captain)).toBe(captainsUid)
   })
 
   it('given a new card, then what its owner alone knew is gone at its first use, and the lost phone gets no notices', async () => {

@@ -40,14 +40,19 @@ async function neighbors(engine: Engine = 'sqlite') {
   const confirm = async (userId: string, holder: string, day = '2026-05-01') =>
     openLink(db, { userId, holderId: await ensureHolder(db, holder as HolderName), day, by: null, now })
   const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
-  for (const [uid, holder] of Object.entries(NAMES)) {
-    await settleResident(db, uid, `${uid} ${holder}`)
+  /** A member of this name, with a number to show. */
+  const join = async (uid: string, name: string) => {
+    await settleResident(db, uid, name)
     await addMember(db, uid, clock.now())
-    await confirm(uid, holder)
-    await change(uid, { phone: `303-555-${uid}`, showsPhone: uid === 'ann' ? 0 : 1 })
+    await change(uid, { phone: `303-555-${uid}`, showsPhone: 1 })
   }
+  for (const [uid, holder] of Object.entries(NAMES)) {
+    await join(uid, `${uid} ${holder}`)
+    await confirm(uid, holder)
+  }
+  await change('ann', { showsPhone: 0 })
   const ditch = await DitchCache.open(ditchReader(db))
-  const users = Object.fromEntries(Object.keys(NAMES).map((uid) => [uid, anAuthUser(uid)]))
+  const users = Object.fromEntries([...Object.keys(NAMES), 'eve', 'bo'].map((uid) => [uid, anAuthUser(uid)]))
   const { app } = await anApp({ store, clock, ditch, users, config: { ...readConfig({}), clock } })
   const ask = (who: string) => app.inject({ url: URL, headers: { cookie: `session=${who}` } })
   const phonesOf = async (who: string): Promise<string[]> => {
@@ -58,7 +63,7 @@ async function neighbors(engine: Engine = 'sqlite') {
   }
   const post = (who: string, payload: object) =>
     app.inject({ method: 'POST', url: '/api/users/update-profile', headers: { cookie: `session=${who}` }, payload })
-  return { db, clock, confirm, ask, phonesOf, post }
+  return { db, clock, confirm, join, ask, phonesOf, post }
 }
 
 const ALDER = 'before Alder: al Alder 303-555-al'
@@ -83,8 +88,13 @@ describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) =
     // Ann, who comes before, shows none.
     expect(await phonesOf('di')).toEqual(['before Clark: cy Clark 303-555-cy'])
     expect(await phonesOf('al')).toEqual([])
-    clock.moveTo('2026-06-10T22:00:00-06:00')
-    expect(await phonesOf('ann')).toEqual([])
+    // From 24 hours before until it ends.
+    const shown: number[] = []
+    for (const at of ['09T09:59:59', '09T10:00:00', '10T21:59:59', '10T22:00:00']) {
+      clock.moveTo(`2026-06-${at}-06:00`)
+      shown.push((await phonesOf('ann')).length)
+    }
+    expect(shown).toEqual([0, 2, 2, 0])
   })
 
   it('given links that have ended, begin later or end before the turn, then they show nothing, on either side', async () => {
@@ -103,6 +113,23 @@ describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) =
     clock.moveTo('2026-06-11T00:30:00-06:00')
     expect([await phonesOf('cy'), await phonesOf('di')]).toEqual([[], []])
   })
+})
+
+it('given neighbors who have the name but are not confirmed, then they read no number, and theirs is not shown', async () => {
+  const { join, ask, phonesOf } = await neighbors()
+  await join('eve', 'Baca')
+  await join('bo', 'Alder')
+  expect((await ask('eve')).json()).toEqual({ turns: [] })
+  expect(await phonesOf('ann')).toEqual([ALDER, CLARK])
+})
+
+it('given two people of one holder, then both numbers are shown, but not to each other', async () => {
+  const { join, confirm, phonesOf } = await neighbors()
+  await join('eve', 'Smith')
+  await confirm('eve', 'Alder')
+  await confirm('eve', 'Baca')
+  expect(await phonesOf('ann')).toEqual(['before Alder: Smith 303-555-eve', ALDER, CLARK])
+  expect(await phonesOf('eve')).toEqual([CLARK])
 })
 
 it('given a resident who chooses, then their number is shown while it is there and they want it, and not before', async () => {
