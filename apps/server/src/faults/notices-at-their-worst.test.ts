@@ -66,6 +66,24 @@ describe('a mail server that is down', () => {
   }, 120_000)
 })
 
+it.each([
+  ['switches it off', sql`update notice_settings set settings = '{"channels":{"begins":{"e-mail":false}}}'`],
+  ['no longer has a confirmed address', sql`update user_account set email_verified = 0`],
+  [
+    'is disabled',
+    sql`insert into membership (ditch_id, user_id, role, joined_at_ms, shut_at_ms)
+      select 1, id, 'resident', 0, 1 from user_account`,
+  ],
+])('given a resident who %s while a notice waits, then nothing is sent', async (_what, change) => {
+  const ditch = await aDitchOf(['Alder'], 'mail')
+  ditch.clock.moveTo(BOUNDARY)
+  expect(await ditch.planner.plan()).toBe(1)
+  await change.execute(ditch.store.db)
+  await ditch.send()
+  expect(ditch.mails.received).toEqual([])
+  expect(await outcomes(ditch)).toEqual(['begins e-mail Alder: gave-up'])
+})
+
 describe('a push service in trouble', () => {
   it('given 429 and two minutes to wait, then no other notice is sent to that service either, and then all come once', async () => {
     const ditch = await aDitchOf(neighbors(100), 'push')
@@ -81,6 +99,29 @@ describe('a push service in trouble', () => {
     expect(new Set(ditch.pushes.delivered.map(({ endpoint }) => endpoint)).size).toBe(100)
     expect(ditch.pushes.delivered).toHaveLength(100)
     expect(await outcomes(ditch)).toEqual(Array(100).fill(expect.stringMatching(/: (sent|late)$/)))
+  })
+
+  it('given 429 and longer to wait than the notice is useful, then it is given up', async () => {
+    const ditch = await aDitchOf(['Alder'], 'push')
+    ditch.pushes.answer = answering(429, { 'retry-after': '86400' })
+    await ditch.tick(BOUNDARY)
+    expect(await outcomes(ditch)).toEqual(['begins push Alder: gave-up'])
+  })
+
+  it('given a clock that jumps an hour while a notice is on its way, then it is not sent a second time', async () => {
+    const ditch = await aDitchOf(['Alder'], 'push')
+    const answers: (() => void)[] = []
+    ditch.pushes.answer = (response) => answers.push(() => response.writeHead(201).end())
+    const ticked = ditch.tick(BOUNDARY)
+    while (answers.length === 0) await pause(5)
+    ditch.clock.moveTo('2026-06-11T05:00:00-06:00')
+    await ditch.sender.look()
+    await ditch.sender.look()
+    for (const answer of answers) answer()
+    await ticked
+    await tickFor(ditch, 1)
+    expect(ditch.pushes.calls()).toBe(1)
+    expect(await outcomes(ditch)).toEqual(['begins push Alder: late'])
   })
 
   it('given one that hangs, then the devices of another ring meanwhile, and its own ring when it recovers', async () => {

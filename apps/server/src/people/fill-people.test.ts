@@ -4,6 +4,7 @@ import { DitchError } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { aFolder, anEmptyStore, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { readConfig } from '../testing/read-config.ts'
@@ -43,6 +44,16 @@ describe.each(ENGINES_OF_RUN)('the list at a start, on %s', (engine) => {
       expect.stringMatching(/^PROPERTIES_CSV is ignored/),
     ])
     expect(await owners()).toEqual(['Abbott', 'Clark'])
+  })
+
+  it('given a list that a captain made, then no file replaces it; given the sample’s, then one does', async () => {
+    const [own, sample] = [await aStart(), await aStart()]
+    await raisePeopleRevision(own.store.db, 'own')
+    expect(await own.start(ONE)).toHaveLength(1)
+    expect(await own.owners()).toEqual([])
+    await sample.start(undefined, true)
+    expect(await sample.start(ONE)).toEqual([])
+    expect(await sample.owners()).toEqual(['Abbott', 'Clark'])
   })
 
   it('given a ditch that has left the sample behind, then the first change of its list deletes the sample’s', async () => {

@@ -122,6 +122,15 @@ describe('an upload', () => {
     expect(await historyOf(api)).toEqual([])
   })
 
+  it('given an empty file, or a name without a file, then the file of SCHEDULE_CSV does not take its place', async () => {
+    const file = join(aFolder(), 'season.csv')
+    writeFileSync(file, june10('Alder,,,'))
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: file } })
+    expect((await api.upload(IMPORT, '')).statusCode).toBe(400)
+    expect((await api.post(`${IMPORT}?fileName=season.csv`)).statusCode).toBe(400)
+    expect(await historyOf(api)).toEqual([])
+  })
+
   it('given a file name with another ending, then it is refused; given one with folders, then it is only text', async () => {
     const api = await aCaptainsApi()
     expect((await api.upload(`${IMPORT}?fileName=season.xlsx`, june10('Alder,,,'))).statusCode).toBe(400)
