@@ -44,6 +44,12 @@ it('given Retry-After, then there is no place until then, also after a failure w
   expect([limit.takeAll(120_999), limit.takeAll(121_000)]).toEqual([0, 8])
 })
 
+it('given a failure of a service that does not say that it is busy, then there is no pause', () => {
+  const limit = new DestinationLimit(8)
+  limit.heed(FAILED, 0)
+  expect(limit.takeAll(0)).toBe(8)
+})
+
 it('given a busy service that names no time, then the pauses double up to half a minute, and an acceptance resets them', () => {
   const limit = new DestinationLimit(1)
   let nowMs = 0

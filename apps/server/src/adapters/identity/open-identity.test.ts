@@ -22,9 +22,9 @@ const callerWith = (headers: Caller['headers'] = {}): Caller => ({
   language: 'en',
 })
 
-async function aNode(store: Awaited<ReturnType<typeof openForTest>>, clock = systemClock) {
+async function aNode(store: Awaited<ReturnType<typeof openForTest>>, clock = systemClock, config = readConfig({})) {
   const outside = { mailer: mailboxMailer(store.db, { clock, random: systemRandom }), clock, random: systemRandom }
-  const parts = { db: store.db, config: readConfig({}), ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
+  const parts = { store, config, ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
   return { ...(await openIdentity(parts)), store }
 }
 
@@ -88,6 +88,31 @@ describe.each(ENGINES)('two nodes on one %s store', (engine) => {
       { email: 'ann@example.org' },
     ])
   })
+})
+
+it('given e-mails that differ by more than case, then each is an account of its own', async () => {
+  const { provider } = await aNode(await anEmptyStore('sqlite'))
+  const emails = [
+    'ann@example.org',
+    'ann+ditch@example.org',
+    'a.nn@example.org',
+    'strasse@example.org',
+    'straße@example.org',
+  ]
+  const uids = new Set<string>()
+  for (const email of emails) uids.add((await provider.register(callerWith(), { email, password })).uid)
+  expect(uids.size).toBe(emails.length)
+})
+
+it('given a session older than demo mode, then it is ignored', async () => {
+  const store = await anEmptyStore('sqlite')
+  const node = await aNode(store)
+  const { cookies } = await node.provider.register(callerWith(), ANN)
+  const config = readConfig({})
+  const demo = await aNode(store, systemClock, { ...config, accounts: { ...config.accounts, provider: 'none' } })
+  const cookie = cookieOf(cookies)
+  expect(await node.provider.find({ cookie })).toBeDefined()
+  expect(await demo.provider.find({ cookie })).toBeUndefined()
 })
 
 it('given a hundred sessions, then each has a token and an id of its own, the token 192 bits at random', async () => {

@@ -39,3 +39,16 @@ it('given work to one recipient, then it is done in order, and work to others do
   await background.settled()
   expect(done).toEqual(['to Ben', 'to nobody', 'first to Ann', 'second to Ann'])
 })
+
+it('given work that fails, then its failure is reported and the next one runs', async () => {
+  const background = new BackgroundWork({ atOnce: 1 })
+  const reported: unknown[] = []
+  const failure = new Error('no such ditch')
+  background.start(
+    () => Promise.reject(failure),
+    (error) => reported.push(error),
+  )
+  background.start(async () => void reported.push('next'), unexpected)
+  await background.settled()
+  expect(reported).toEqual([failure, 'next'])
+})

@@ -41,6 +41,12 @@ it('given an hour, then one signature is reused, and a new one is made after it 
   expect(signatures.for(APPLE)).not.toBe(second)
 })
 
+it('given more hosts than are cached, then each still has a valid signature', () => {
+  const { signatures } = signing()
+  const hosts = Array.from({ length: 120 }, (_, n) => `https://wns${n}.notify.windows.com`)
+  for (const host of hosts) expect(wrongVapid(signatures.for(host), host)).toBeUndefined()
+})
+
 it('given the highest secret, which no curve takes as it is, then it stands for keys all the same', () => {
   const { publicKey, privateKey } = vapidKeysOf(Buffer.alloc(32, 0xff).toString('base64url'))
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)

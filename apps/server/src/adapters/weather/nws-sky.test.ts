@@ -27,3 +27,11 @@ it.each([
 ])('given "%s", then it keeps those words and gets the icon "%s"', (shortForecast, icon) => {
   expect(readNwsSky(shortForecast)).toMatchObject({ description: shortForecast, icon })
 })
+
+it.each([
+  ['Chance Rain Showers', 'CHANCE_OF_SHOWERS'],
+  ['Sunny and Breezy', 'WINDY'],
+  ['Frogs', null],
+])('given "%s", then its condition is %s', (shortForecast, condition) => {
+  expect(readNwsSky(shortForecast).condition).toBe(condition)
+})

@@ -111,6 +111,17 @@ describe('the National Weather Service', () => {
     },
   )
 
+  it('given a cell that is gone, then the place is looked up again', async () => {
+    const { fetch } = aSource('nws')
+    await fetch()
+    services.misbehave(404)
+    expect((await failureOf(fetch())).message).toBe('404 InvalidPoint')
+    services.misbehave(undefined)
+    services.asked.length = 0
+    await fetch()
+    expect(services.asked[0]?.path).toBe('/points/39.697,-105.099')
+  })
+
   it('given a forecast that has not been updated for over a day, then it is refused', async () => {
     const { fetch, clock } = aSource('nws')
     clock.moveTo('2026-05-12T11:22:41Z')
@@ -191,6 +202,16 @@ describe('the circuit breaker', () => {
       await clock.advance({ seconds: 1 })
       expect(await rounds(fetch, 1)).toEqual(['500'])
     }
+  })
+
+  it('given a clock that is set back while the circuit is open, then it closes no later', async () => {
+    services.misbehave(500)
+    const { fetch, clock } = aSource('google', { limits: { failuresUntilOpen: 1, openMs: 60_000 } })
+    expect(await rounds(fetch, 2)).toEqual(['500', 'open'])
+    services.misbehave(undefined)
+    clock.moveTo('2026-05-10T08:00:00-06:00')
+    await clock.advance({ minutes: 1 })
+    expect((await fetch()).days).toHaveLength(10)
   })
 
   it('given Retry-After, then the circuit stays open for that long', async () => {
