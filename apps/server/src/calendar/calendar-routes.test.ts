@@ -48,6 +48,21 @@ it('given a calendar app, then it gets the turns of the last thirty days and to 
   expect(body).toContain('URL:http://localhost/?tab=my-schedule')
 })
 
+it.each([
+  [{ 'x-forwarded-proto': 'https' }, 'https://localhost'],
+  [{ 'x-forwarded-proto': 'javascript' }, 'http://localhost'],
+  [{ 'x-forwarded-host': '[' }, 'http://localhost'],
+  [{ 'x-forwarded-host': 'ditch.example.org' }, 'http://ditch.example.org'],
+])('given a trusted proxy that sends %j, then the feed is at %s and can be fetched', async (headers, origin) => {
+  const { call, get } = await aFeed(aSeason('06-12 4AM'), { TRUSTED_PROXIES: '127.0.0.1' })
+  const { address } = answered<CalendarFeed>(
+    await call('resident', 'POST', '/api/calendar', { headers: { host: 'localhost', ...headers } }),
+  )
+  const url = new URL(address?.https ?? '')
+  expect(url.origin).toBe(origin)
+  expect((await get({ ...headers }, url.pathname)).statusCode).toBe(200)
+})
+
 it('given an app with the current version, then it gets 304 until something changes', async () => {
   const { get, upload } = await aFeed(aSeason('06-12 4AM'))
   const { etag } = (await get()).headers

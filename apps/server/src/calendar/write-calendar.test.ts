@@ -52,6 +52,26 @@ describe('a ditch in another time zone', () => {
   })
 })
 
+it('given turns at 5:30 and 5:45, then each has a UID of its own, to the minute', () => {
+  const slots = ['5:30AM', '5:45AM'] as const
+  const uids = slots.flatMap((slot) => {
+    const { text } = writtenUnder({ slots }, [aTurnWith({ slot })])
+    expect(findFlaws(text)).toEqual([])
+    return readCalendar(text).map(({ uid }) => uid)
+  })
+  expect(uids).toEqual(['turn-2026-06-10-0530@ditch', 'turn-2026-06-10-0545@ditch'])
+})
+
+it('given a reader of another language, then each event keeps its identity, revision and times', () => {
+  const inLanguage = (language: 'en' | 'es') =>
+    readCalendar(written({ turns: [aTurnWith()] }, { language })).map((event) => ({
+      ...event,
+      summary: '',
+      description: '',
+    }))
+  expect(inLanguage('es')).toEqual(inLanguage('en'))
+})
+
 describe('the event of a turn', () => {
   const clark = { slot: '4AM', holder: 'Clark' }
   const ruth = { slot: '10PM', holder: 'Ruth Anderson' }

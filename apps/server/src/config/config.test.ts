@@ -96,6 +96,12 @@ it('given push services, then their origins, and otherwise none but the known on
   expect(readConfig({}).push).toEqual({ contact: undefined, services: [] })
 })
 
+it('given no weather settings, then any source, at the services’ own addresses', () => {
+  const [googleUrl, nwsUrl] = ['https://weather.googleapis.com/v1', 'https://api.weather.gov']
+  expect(readConfig({}).weather).toMatchObject({ choice: 'auto', googleUrl, nwsUrl })
+  expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
+})
+
 it('given half of what Google needs, then the other half is required', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is missing')
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is missing')

@@ -60,6 +60,14 @@ describe.each(ENGINES_OF_RUN)('an imported list of owners, on %s', (engine) => {
   })
 })
 
+it.each([
+  ['Abbott\t1 Elm Ct\t303-555-0101\t2', ['holder', 'street', 'phone', 'shares']],
+  ['Dueño,Dirección,Teléfono,Correo\nPeña,2 Elm Ct,,', ['holder', 'street', 'phone', 'email']],
+  ['a@example.org,1 Elm Ct,Abbott', ['email', 'street', 'holder']],
+])('given %j, then its columns are %j', async (text, columns) => {
+  expect((await read(await aCaptainsApi(), text)).columns).toEqual(columns)
+})
+
 it('given cells that make no sense, then they are left out and said', async () => {
   const api = await aCaptainsApi()
   const table = await read(

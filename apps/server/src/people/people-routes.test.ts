@@ -1,11 +1,14 @@
 import type { NameChanged, PeopleChanged, PeopleResponse, PeopleRow, SalePreview } from '@headgate/contracts'
-import { ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
+import { DEFAULT_NOTICE_SETTINGS, ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { openPlaces } from '../residents/open-places.ts'
-import { findResidentNames } from '../residents/resident-names.ts'
+import { residentNames } from '../residents/resident-names.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { listHolders } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { savePushDevice } from '../store/push-device-queries.ts'
+import { wanting } from '../store/testing/seed-residents.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
@@ -97,24 +100,20 @@ describe.each(ENGINES_OF_RUN)('the list of people, on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES_OF_RUN)('two spellings of one holder, on %s', (engine) => {
-  it('given a merge, then every turn and the list show one holder, and its undo brings both back', async () => {
-    const api = await aCaptainsApi({ engine, season: SEASON })
-    await add(api, entry('1 Elm Ct', 'Hernandez'))
-    const { revision } = await add(api, entry('2 Elm Ct', 'Hernandes'))
-    const names = { from: 'Hernandes', to: 'Hernandez' }
-    expect(answered(await api.post('/api/people/merges/preview', names))).toMatchObject({ turns: 1 })
-    const merged = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn: revision }))
-    expect(await holdersShown(api)).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
-    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([
-      { name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 2, turnsToCome: 2 },
-    ])
-    const { revision: basedOn } = await listOf(api)
-    await api.post(`/api/schedule/imports/${merged.changeId}/undo`)
-    expect((await listOf(api)).revision).toBeGreaterThan(basedOn)
-    expect(await holdersShown(api)).toContain('Hernandes')
-    expect((await rowAt(api, '2 Elm Ct')).holders).toMatchObject([{ name: 'Hernandes', alsoSpelled: [] }])
-  })
+it('given a resident who changes how notices come, then no list of the captains’ shows it', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  const { db } = api.store
+  await settleResident(db, 'uid-cy', 'Abbott')
+  await addMember(db, 'uid-cy', api.clock.now())
+  const lists = ['/api/people', '/api/people/export.csv', '/api/captain/today', '/api/invitations', '/api/users']
+  const seen = () => Promise.all(lists.map(async (url) => (await api.get(url)).body))
+  const before = await seen()
+  await saveNoticeSettings(db, 'uid-cy', wanting([]), api.clock.now())
+  expect(await seen()).toEqual(before)
+  await saveNoticeSettings(db, 'uid-cy', DEFAULT_NOTICE_SETTINGS, api.clock.now())
+  const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone' }
+  await savePushDevice(db, { userId: 'uid-cy', ...device }, api.clock.now())
+  expect(await seen()).toEqual(before)
 })
 
 const SALE = { date: '2026-06-15', holder: 'Clark', withTurns: true }
@@ -209,17 +208,28 @@ describe('a house that is sold', () => {
     }
   })
 
+  it('given a past day, then a seller known only by a confirmed link is notified of the turns they lose', async () => {
+    const { preview, sold, db } = await aSoldHouse({ date: '2026-06-09' })
+    const rows = await db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'list').execute()
+    const told = rows.map(({ userId, message }) => [userId, JSON.parse(message).changes[0].change])
+    expect(told.sort()).toEqual([
+      ['uid-linked', 'dropped'],
+      ['uid-old', 'dropped'],
+    ])
+    expect(sold.residentsTold).toBe(preview.residentsTold)
+  })
+
   it('given residents of both owners, then the seller keeps past turns alone, by claim, link or name', async () => {
     const { api, db } = await aSoldHouse()
     await settleResident(db, 'uid-named', 'Abbott')
     api.clock.moveTo('2026-06-15T00:00:00-06:00')
     const { ownerDirectory } = openPlaces(readConfig({}), { ...api, report: () => undefined })
     for (const uid of ['uid-old', 'uid-linked', 'uid-named']) {
-      const who = await findResidentNames(db, uid, ownerDirectory)
+      const who = await residentNames(db, ownerDirectory)(uid)
       const own = api.ditch.loaded.season.turns.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
       expect(own.map(({ day }) => `${uid} ${day}`)).toEqual([`${uid} 2026-06-09`, `${uid} 2026-06-12`])
     }
-    const seller = await findResidentNames(db, 'uid-old', ownerDirectory)
+    const seller = await residentNames(db, ownerDirectory)('uid-old')
     expect(seller).toMatchObject({ mustClaimAgain: true })
   })
 })

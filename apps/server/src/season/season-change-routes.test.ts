@@ -18,6 +18,21 @@ it('given notices that cannot be written, then neither season nor audit is chang
   expect([(await historyOf(api)).length, await auditOf(api)]).toEqual([1, []])
 })
 
+it('given a captain who takes another’s name, then another e-mail, and leaves, then the audit still shows who it was', async () => {
+  const api = await aCaptainsApi()
+  const { db } = api.store
+  await settleResident(db, 'captain', 'Okafor')
+  await settleResident(db, 'deputy', 'Okafor')
+  await api.upload(IMPORT, june10('Alder,,,'), 'deputy')
+  const what = 'import: Imported upload.csv: 1 turn; 1 added, 0 dropped, 0 moved.'
+  expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+  await db.updateTable('userAccount').set({ email: 'new@example.org' }).where('id', '=', 'deputy').execute()
+  expect(await auditOf(api)).toEqual([`Okafor (deputy@example.org) ${what}`])
+  await db.deleteFrom('profile').where('userId', '=', 'deputy').execute()
+  await db.deleteFrom('userAccount').where('id', '=', 'deputy').execute()
+  expect(await auditOf(api)).toEqual([`deputy@example.org ${what}`])
+})
+
 it('given a history of 205 changes, then it comes in pages, without gaps or repetitions', async () => {
   const api = await aCaptainsApi()
   const ids = Array.from({ length: 205 }, (_, index) => index + 1)

@@ -92,6 +92,18 @@ describe('presses at the gate', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('given a session that ended after the guard saw it, then nothing is recorded', async () => {
+    const { clock, resident, rows, identity } = await atTheGate()
+    const ann = await resident('ann2', 'Baca')
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const signedIn = await identity.provider.find({ cookie: `headgate=${ann.browser.cookies.get('headgate')}` })
+    await ann.browser.post('/api/auth/sign-out')
+    identity.provider.find = async () => signedIn
+    expect(signedIn?.user.uid).toBe(ann.uid)
+    expect(await ann.press('opened')).toBe('401 not-signed-in')
+    expect(await rows()).toEqual([])
+  })
+
   it('given a press that is none, or for a turn that is none or has not opened, then nothing is recorded', async () => {
     const { clock, resident, rows } = await atTheGate()
     const ann = await resident('ann2', 'Baca')

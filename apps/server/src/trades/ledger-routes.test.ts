@@ -2,6 +2,7 @@ import type { LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { addGatePress } from '../store/gate-queries.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
@@ -64,6 +65,30 @@ describe('the ledger', () => {
       expect(answerOf(await browser.get('/api/ledger'))).toBe('403 no-confirmed-link')
     }
     expect((await there.browser().get('/api/ledger')).statusCode).toBe(401)
+  })
+
+  it('given reports that no water came, then the line names each turn once, also of late ones', async () => {
+    const there = await withHolders()
+    const bo = await confirmed(there, 'bo', 'Baca')
+    const opensAtMs = Date.parse('2030-06-10T10:00:00Z')
+    const press = {
+      userId: bo.uid,
+      kind: 'no-water' as const,
+      holderId: await there.holderId('Baca'),
+      holderName: 'BACA',
+      day: '2030-06-10',
+      slotMinute: 240,
+      opensAtMs,
+      pressedAtMs: opensAtMs,
+      receivedAtMs: opensAtMs,
+    }
+    const { db } = there.store
+    await addGatePress(db, { ...press, key: 'a', outcome: 'late' })
+    await addGatePress(db, { ...press, key: 'b', outcome: 'counted' })
+    await addGatePress(db, { ...press, key: 'c', outcome: 'not-yours', opensAtMs: opensAtMs + 1 })
+    await addGatePress(db, { ...press, key: 'd', outcome: 'counted', kind: 'opened', opensAtMs: opensAtMs + 2 })
+    await addGatePress(db, { ...press, key: 'e', outcome: 'counted', day: '2031-06-10', opensAtMs: opensAtMs + 3 })
+    expect((await ledgerOf(bo.browser)).lines[0]?.noWater).toEqual([{ date: '2030-06-10', slot: '4AM' }])
   })
 
   it('given a captain who reads Spanish, then the file has Spanish headings, sums, and no formula', async () => {

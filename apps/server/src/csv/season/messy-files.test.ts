@@ -70,6 +70,13 @@ it('given the season as a workbook, then it is the season of the CSV', async () 
   expect(plain(await read('season.xlsx'))).toEqual(plain(await read('season.csv')))
 })
 
+it('given a ditch with other slots, then one fault says which it has', async () => {
+  const season = await read('season-half-days.csv')
+  expect('faults' in season && season.faults.map(({ reason, values }) => ({ reason, values }))).toEqual([
+    { reason: 'slots-differ', values: { found: ['6AM-6PM', '6PM-6AM'], slots: ['4AM', '10AM', '4PM', '10PM'] } },
+  ])
+})
+
 describe('data/messy/season-half-days.csv', () => {
   const rules = { ...LAKEWOOD_RULES, slots: ['6AM', '6PM'] as const }
 
