@@ -8,6 +8,7 @@ import { type Accounts, accounts, ann, userOf } from '../testing/accounts.ts'
 const CALLBACK = 'http://localhost/api/auth/google/callback'
 const PEOPLE: OpenIdPerson[] = [
   { sub: 'g-ann', email: 'Ann@example.org', email_verified: true, name: 'Ann Alder' },
+  { sub: 'g-ann-too', email: 'ann@example.org', email_verified: true },
   { sub: 'g-unproven', email: 'ann@example.org', email_verified: false },
   { sub: 'g-nameless' },
 ]
@@ -40,18 +41,48 @@ it('given an e-mail that Google has not confirmed, or none, then it is linked to
   expect(await userOf(browser)).toBeNull()
 })
 
-it('given a sign-in, then the popup posts the outcome to its opener on our origin, and runs no other script', async () => {
-  const { browser: newBrowser, signInAs } = await withGoogle()
-  const browser = newBrowser()
-  const { statusCode, headers, body } = await signInAs(browser, 'g-ann', 'popup')
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? ''
-  expect(script).toContain('postMessage(message, location.origin)')
-  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`)
-  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-  const message = /data-message="([^"]+)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
-  expect(googlePopupMessage.parse(JSON.parse(message))).toEqual({ source: 'headgate-google', failure: null })
-  expect(await userOf(browser)).toMatchObject({ emailVerified: true, displayName: 'Ann Alder' })
+it('given a guest, then they stay the same user, and so does a second Google account with that e-mail', async () => {
+  const { browser, signInAs } = await withGoogle()
+  const [guest, other] = [browser(), browser()]
+  await guest.post('/api/auth/guest')
+  const uid = (await userOf(guest))?.uid
+  await signInAs(guest, 'g-ann')
+  expect(await userOf(guest)).toMatchObject({ uid, isAnonymous: false, email: ann.email })
+  await signInAs(other, 'g-ann-too')
+  const user = await userOf(other)
+  expect([user?.uid, user?.providerData.length]).toEqual([uid, 2])
+})
+
+it('given a ditch without Google, then the answer says so', async () => {
+  const answer = await (await accounts()).browser().post('/api/auth/google', { flow: 'popup' })
+  expect([answer.statusCode, answer.json().reason]).toEqual([403, 'google-not-set-up'])
+})
+
+describe('the popup', () => {
+  it('given a sign-in, then the popup posts the outcome to its opener on our origin, and runs no other script', async () => {
+    const { browser: newBrowser, signInAs } = await withGoogle()
+    const browser = newBrowser()
+    const { statusCode, headers, body } = await signInAs(browser, 'g-ann', 'popup')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const script = /<script>([^<]+)<\/script>/.exec(body)?.[1] ?? ''
+    expect(script).toContain('postMessage(message, location.origin)')
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`)
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const message = /data-message="([^"]+)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(googlePopupMessage.parse(JSON.parse(message))).toEqual({ source: 'headgate-google', failure: null })
+    expect(await userOf(browser)).toMatchObject({ emailVerified: true, displayName: 'Ann Alder' })
+  })
+
+  it('given a sign-in cancelled in Spanish, then the popup says so in Spanish, and nobody is signed in', async () => {
+    const { browser: newBrowser, google, begin, comeBack } = await withGoogle()
+    const browser = newBrowser()
+    browser.cookies.set('headgate-language', 'es')
+    const { headers, body } = await comeBack(browser, await google.cancelAt(await begin(browser, 'popup')))
+    expect(headers['content-language']).toBe('es')
+    expect(body).toContain('<p>Ya puede cerrar esta ventana.</p>')
+    expect(body).toContain('&quot;failure&quot;:&quot;popup-closed-by-user&quot;')
+    expect(await userOf(browser)).toBeNull()
+  })
 })
 
 describe('a callback that does not match its attempt', () => {

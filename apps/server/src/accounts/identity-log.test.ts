@@ -55,3 +55,14 @@ describe('the log', () => {
     }
   })
 })
+
+it('given any answer about accounts, then no cache may store it', async () => {
+  const server = await registered()
+  const answers = [
+    await server.annsBrowser.get('/api/session'),
+    await server.annsBrowser.get('/api/auth/sessions'),
+    await signIn(server, WRONG),
+    await server.browser().get('/api/auth/google/callback'),
+  ]
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(Array(4).fill('no-store'))
+})

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findAccountLanguage } from '../store/account-language-queries.ts'
 import { Browser } from '../testing/a-browser.ts'
+import { accounts } from '../testing/accounts.ts'
 import { anApp } from '../testing/an-app.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -64,4 +65,26 @@ it('given a registration in Spanish, then the account is Spanish, and another br
   // A choice while signed in is the account's.
   await choose(browser, 'en')
   expect((await openSession(other)).language).toBe('en')
+})
+
+it('given an account without a language, then that of its next visit is stored, and an ended session changes it no more', async () => {
+  const { browser, store } = await aDitch()
+  await browser.post('/api/auth/register', WHO)
+  await store.db.updateTable('userAccount').set({ language: null }).execute()
+  const { user } = await openSession(browser)
+  expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
+  await store.db.deleteFrom('accountSession').execute()
+  await choose(browser, 'es')
+  expect(await findAccountLanguage(store.db, user.uid)).toBe('en')
+})
+
+it('given an account that a stranger made in Spanish, then its owner keeps their own language', async () => {
+  const server = await accounts()
+  const [stranger, owner] = [server.browser(), server.browser()]
+  await choose(stranger, 'es')
+  await stranger.post('/api/auth/register', WHO)
+  const { email } = WHO
+  await owner.post('/api/auth/sign-in-link', { email })
+  await owner.post('/api/auth/redeem-sign-in-link', { email, code: await server.code(email, 'signIn') })
+  expect(await openSession(owner)).toMatchObject({ user: { email }, language: 'en' })
 })

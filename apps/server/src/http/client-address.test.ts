@@ -39,6 +39,15 @@ it.each(Object.entries(ADDRESSES))('given addresses of %s, then each is that sub
 /** As many requests as one address may make in an hour. */
 const MOST = 60
 
+/** The status of a request by a proxy that says where it is from. */
+async function asked(trusted: string) {
+  const { app } = await aServer({ env: { TRUSTED_PROXIES: trusted } })
+  return async (forwardedFor: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor, forwarded: `for=${forwardedFor}` }
+    return (await app.inject({ url: '/api/users/place/p-1', headers })).statusCode
+  }
+}
+
 it.each([
   ['a port', (n: number) => `192.0.2.7:${n + 50_000}`],
   ['an IPv6 address with a port', (n: number) => `[2001:db8::7]:${n + 50_000}`],
@@ -47,12 +56,14 @@ it.each([
   ['what its client said, and a port', (n: number) => `198.51.100.${n}, 192.0.2.7:${n + 50_000}`],
   ['another trusted proxy, in brackets', (n: number) => `192.0.2.7, [::ffff:10.0.0.2]:${n + 50_000}`],
 ])('given a trusted proxy that says %s, then all its requests count as one address', async (_what, said) => {
-  const { app } = await aServer({ env: { TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' } })
-  const ask = async (forwardedFor: string) => {
-    const headers = { 'x-forwarded-for': forwardedFor }
-    return (await app.inject({ url: '/api/users/place/p-1', headers })).statusCode
-  }
+  const ask = await asked('127.0.0.1,10.0.0.0/8')
   for (let n = 0; n < MOST; n += 1) expect(await ask(said(n))).toBe(200)
   expect(await ask(said(MOST))).toBe(429)
   expect(await ask('203.0.113.9:50000')).toBe(200)
+})
+
+it('given a proxy that is not trusted, then what it says is ignored', async () => {
+  const ask = await asked('10.0.0.0/8')
+  for (let n = 0; n < MOST; n += 1) expect(await ask(`198.51.100.${n}`)).toBe(200)
+  expect(await ask('203.0.113.9')).toBe(429)
 })
