@@ -29,6 +29,14 @@ it('given one account and many addresses, then a hundred guesses a day are check
   expect((await signIn(server)).statusCode).toBe(401)
 })
 
+it('given the right password, then earlier wrong guesses are forgotten', async () => {
+  const server = await registered()
+  for (let round = 0; round < 2; round += 1) {
+    for (let slip = 0; slip < 9; slip += 1) expect((await signIn(server, WRONG)).statusCode).toBe(401)
+    expect((await signIn(server)).statusCode).toBe(200)
+  }
+})
+
 describe('an owner and a stranger who guesses', () => {
   it('given guesses from everywhere, then a browser that was signed in before still gets in, with ten guesses of its own', async () => {
     const server = await registered()
@@ -82,6 +90,18 @@ describe('an owner and a stranger who guesses', () => {
     for (let ask = 0; ask < 5; ask += 1) statuses.push((await askForLink(annsBrowser)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
   })
+})
+
+it('given resets used up before the account exists, then the last mail signs in even after a stranger registers', async () => {
+  const server = await accounts()
+  for (let ask = 0; ask < 5; ask += 1) {
+    const eve = server.browser({ address: `198.51.100.${ask}` })
+    await eve.post('/api/auth/reset-link', { email: ann.email })
+  }
+  await server.browser({ address: '198.51.100.9' }).post('/api/auth/register', ann)
+  expect((await askForLink(server.browser())).json().code).toBe('mailed-enough')
+  const link = { email: ann.email, code: await server.code(ann.email, 'signIn') }
+  expect((await server.browser().post('/api/auth/redeem-sign-in-link', link)).statusCode).toBe(200)
 })
 
 const askForLink = (browser: ReturnType<Accounts['browser']>) =>

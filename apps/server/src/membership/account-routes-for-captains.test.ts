@@ -1,9 +1,10 @@
-import type { AccountListResponse } from '@headgate/contracts'
+import type { AccountListResponse, AuditResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
-import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
+import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf } from '../testing/a-captains-api.ts'
 
 const accountsOf = (answer: Parameters<typeof answered>[0]) => answered<AccountListResponse>(answer).accounts
@@ -104,4 +105,36 @@ it('given a captain’s account disabled and enabled, then captains and owner ge
     'deputy@example.org: Se activó su cuenta: Lakewood Ditch',
   ])
   expect((await auditOf(api))[0]).toContain('Enabled the captain’s account of Dole (deputy@example.org).')
+})
+
+it.each(ENGINES)(
+  'given two captains who disable each other at once, then one of them succeeds, on %s',
+  async (engine) => {
+    const api = await aCaptainsApi({ engine })
+    await settleResident(api.store.db, 'captain', 'Okafor')
+    await settleResident(api.store.db, 'deputy', 'Dole')
+    const answers = await Promise.all([
+      api.call('captain', 'POST', '/api/users/deputy/disable'),
+      api.call('deputy', 'POST', '/api/users/captain/disable'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  },
+)
+
+it('given more than a page of the audit, then the next page has the rest', async () => {
+  const { get } = await aCaptainsApi()
+  for (let times = 0; times < 101; times += 1) await get('/api/schedule/export.csv')
+  const first = answered<AuditResponse>(await get('/api/schedule/audit'))
+  expect([first.entries.length, first.hasMore]).toEqual([100, true])
+  const rest = answered<AuditResponse>(await get(`/api/schedule/audit?before=${first.entries.at(-1)?.id}`))
+  expect([rest.entries.map(({ id }) => id), rest.hasMore]).toEqual([[1], false])
+})
+
+it('given no mail server, then a captain’s account is still disabled, and each mail that was not sent is reported', async () => {
+  const api = await aCaptainsApi({ mailer: noMailer })
+  await settleResident(api.store.db, 'captain', 'Okafor')
+  await settleResident(api.store.db, 'deputy', 'Dole')
+  answered(await api.post('/api/users/deputy/disable'))
+  const trouble = { reason: 'no mail server is set' }
+  expect(await api.mail()).toEqual({ messages: [], troubles: [trouble, trouble] })
 })

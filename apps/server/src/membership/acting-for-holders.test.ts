@@ -1,3 +1,4 @@
+import type { PeopleResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
@@ -136,4 +137,20 @@ describe('who acts for a holder', () => {
     expect(await confirm(bo.uid)).toBe('404 no-such-account')
     expect(answerOf(await bo.browser.post('/api/links/confirm', { userId: bo.uid, holder: 'Baca' }))).toContain('401')
   })
+})
+
+it('given a link to a holder who has left list and schedule, then a captain can end it', async () => {
+  const there = await withHolders()
+  const { captain } = there
+  const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
+  const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
+  await captain.post('/api/people', { entry })
+  const link = { userId, holder: 'Eads' }
+  expect(answerOf(await captain.post('/api/links/confirm', link))).toBe('200')
+  const { revision: basedOn, rows }: PeopleResponse = (await captain.get('/api/people')).json()
+  const holderId = rows.flatMap(({ holders }) => holders).find(({ name }) => name === 'Eads')?.id
+  expect(answerOf(await captain.post('/api/people/remove', { basedOn, row: { holderId } }))).toBe('200')
+  expect((await invitationsOf(captain)).joined).toMatchObject([link])
+  expect(answerOf(await captain.post('/api/links/end', link))).toBe('200')
+  expect((await invitationsOf(captain)).joined).toEqual([])
 })

@@ -215,6 +215,8 @@ describe('the e-mails in CAPTAINS', () => {
   it('given a stranger who registers a named address, then its owner’s proof makes the owner a captain, and the stranger nothing', async () => {
     const there = await withoutCaptain({ env: { CAPTAINS: emailOf('bo') } })
     const [eve, bo] = [await there.register('bo'), there.browser()]
+    await eve.post('/api/auth/sign-out')
+    await eve.post('/api/auth/sign-in', { email: emailOf('bo'), password: PASSWORD })
     await bo.post('/api/auth/sign-in-link', { email: emailOf('bo') })
     const code = await there.code(emailOf('bo'), 'signIn')
     expect((await sessionOf(eve)).isCaptain).toBe(false)
@@ -269,4 +271,14 @@ describe('the e-mails in CAPTAINS', () => {
     const told = (await takeMail(there)).filter((mail) => mail.includes('captain'))
     expect(told.map((mail) => mail.split(':')[0])).toEqual([emailOf('ann'), emailOf('di')])
   })
+})
+
+it('given another name of the ditch, then the next mail of each kind has it in its subject', async () => {
+  const there = await withCaptain()
+  const { basis } = (await there.captain.get('/api/ditch/settings')).json()
+  await takeMail(there)
+  await there.captain.post('/api/ditch/settings', { basedOn: basis, profile: { name: 'Acequia Madre' } })
+  await invitationOf(there.captain, emailOf('bo'))
+  await there.browser().post('/api/auth/sign-in-link', { email: emailOf('ann') })
+  expect(await takeMail(there)).toEqual(Array(2).fill(expect.stringContaining('Acequia Madre')))
 })

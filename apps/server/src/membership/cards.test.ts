@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_WAITING } from '../adapters/identity/bounded-argon2.ts'
+import { cardSessionEnds } from '../adapters/identity/session-lifetimes.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -72,6 +74,17 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     }
   })
 
+  it('given a card that is withdrawn as it is used, then only one of the two happens', async () => {
+    const there = await withHolders({ engine })
+    const card = await cardFor(there.captain, 'Baca')
+    const withdraw = there.captain.post(`/api/invitations/${card.id}/withdraw`)
+    const [used] = await Promise.all([useCard(there.browser(), card.code), withdraw])
+    expect(['200', '404 join-code-withdrawn']).toContain(answerOf(used))
+    expect(await countAccounts(there)).toBe(used.statusCode === 200 ? 1 : 0)
+    // Withdrawn afterwards, it does not pair either.
+    expect(answerOf(await useCard(there.browser(), card.code))).toBe('404 join-code-withdrawn')
+  })
+
   it('given somebody with an e-mail who cannot sign in, then a card opens their account, and they get mail about it', async () => {
     const there = await withHolders({ engine })
     const bo = await there.registerVerified('bo')
@@ -107,6 +120,24 @@ describe('cards', () => {
     expect(answerOf(await useCard(there.browser(), used.code))).toBe('404 join-code-used')
     there.clock.forward({ hours: 29 * 24 })
     expect(answerOf(await useCard(there.browser(), unused.code))).toBe('404 join-code-expired')
+  })
+
+  it('given more cards at once than codes may wait to be hashed, then each has a code', async () => {
+    const there = await withHolders()
+    const invitees = Array.from({ length: MAX_WAITING + 10 }, (_, at) => forHolder(at % 2 ? 'Baca' : 'Clark'))
+    const { cards } = (await there.captain.post('/api/invitations/cards', { for: invitees })).json()
+    expect(new Set(cards.map(({ code }: { code: string }) => code)).size).toBe(MAX_WAITING + 10)
+  })
+
+  it('given everybody’s typed codes used up, then none is tried at any route, and QR codes still work', async () => {
+    const there = await withHolders()
+    const card = await cardFor(there.captain, 'Baca')
+    const bo = await there.register('bo')
+    await there.browser().post('/api/join/check', { code: 'CCCCC-CCCCC' })
+    await there.store.db.updateTable('rateLimit').set({ tries: 2_000 }).where('kind', '=', 'typed codes').execute()
+    expect((await bo.post('/api/join/accept', { code: card.code })).statusCode).toBe(429)
+    expect((await useCard(there.browser(), card.code)).statusCode).toBe(429)
+    expect((await useCard(there.browser(), linkCode(card))).statusCode).toBe(200)
   })
 
   it('given somebody signed in, then a card asks first, mixes no accounts and ends their session here', async () => {
@@ -221,4 +252,28 @@ it('given a stolen copy of the store, then no code can be read from it, and a sh
   const started = performance.now()
   await hashOfTypedCode(there.store.db, card.code.replace('-', ''))
   expect(performance.now() - started).toBeGreaterThan(3)
+})
+
+it.each([
+  ['in the season', '2026-06-10T12:00:00-06:00', '2026-11-01T00:00:00-06:00'],
+  ['near its end', '2026-10-25T12:00:00Z', '2026-11-24T12:00:00Z'],
+  ['after it', '2026-12-10T12:00:00Z', '2027-11-01T00:00:00-06:00'],
+])('given a card used %s, then its session lasts the season, or thirty days', (_when, now, ends) => {
+  const rules = { timeZone: 'America/Denver', lastDay: Temporal.PlainMonthDay.from('10-31') }
+  expect(cardSessionEnds(Temporal.Instant.from(now), rules)).toEqual(Temporal.Instant.from(ends))
+})
+
+it('given a card’s session that would end today, then using it renews it', async () => {
+  const there = await withHolders()
+  const phone = there.browser()
+  await useCard(phone, (await cardFor(there.captain, 'Baca')).code)
+  const uid = await there.uidOf(phone)
+  const inAnHour = there.clock.now().add({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
+  const { db } = there.store
+  await db.updateTable('accountSession').set({ expiresAt: inAnHour }).where('userId', '=', uid).execute()
+  there.clock.forward({ minutes: 30 })
+  const answer = await phone.get('/api/session')
+  expect([answer.headers['set-cookie']].flat().join()).toMatch(/headgate=.*Max-Age=34560000/)
+  there.clock.forward({ hours: 29 * 24 })
+  expect(await there.uidOf(phone)).toBe(uid)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
-import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
+import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { invitationOf } from '../testing/captains-of-accounts.ts'
 import { answerOf, forHolder, invitationsOf, ownNames, type WithHolders, withHolders } from '../testing/invited.ts'
 
@@ -45,6 +45,34 @@ describe.each(ENGINES_OF_RUN)('invitations by mail on %s', (engine) => {
     expect((await cy.get('/api/join')).json()).toMatchObject({ confirmed: ['Baca'], waiting: [] })
   })
 })
+
+it.each(ENGINES)(
+  'given two accounts that use one invitation at once, then one of them is confirmed, on %s',
+  async (engine) => {
+    const there = await withHolders({ engine })
+    const [bo, cy] = [await there.register('bo'), await there.register('cy')]
+    const { code } = await invite(there)
+    const answers = await Promise.all([accept(bo, code), accept(cy, code)])
+    expect(answers.sort()).toEqual(['200', '404 join-code-used'])
+    expect([await acts(there, bo), await acts(there, cy)].filter(Boolean)).toHaveLength(1)
+  },
+)
+
+it.each(ENGINES)(
+  'given an invitation that is withdrawn as it is used, then only one of the two happens, on %s',
+  async (engine) => {
+    const there = await withHolders({ engine })
+    const cy = await there.register('cy')
+    const { id, code } = await invite(there)
+    const withdraw = there.captain.post(`/api/invitations/${id}/withdraw`)
+    const [accepted, withdrawn] = await Promise.all([accept(cy, code), withdraw])
+    const isFirst = accepted === '200'
+    expect([accepted, answerOf(withdrawn)]).toEqual(
+      isFirst ? ['200', '404 join-code-unknown'] : ['404 join-code-withdrawn', '200'],
+    )
+    expect(await acts(there, cy)).toBe(isFirst)
+  },
+)
 
 it('given an invitation that is late, withdrawn or lost and sent again, then only the newest is good', async () => {
   const there = await withHolders()
