@@ -87,6 +87,22 @@ it('given five hundred slow clients, then others are answered meanwhile', async 
   }
 })
 
+it('given thousands of idle connections, then the server answers as before, within bounded memory, and stops', async () => {
+  const { app } = await aServer()
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [count, atOnce] = [tries({ short: 400, long: 8_000 }), 200]
+  const { rss } = process.memoryUsage()
+  for (let opened = 0; opened < count; opened += atOnce) {
+    const idle = await Promise.all(Array.from({ length: atOnce }, () => aConnection(url)))
+    for (const socket of idle) socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await Promise.all(idle.map((socket) => once(socket, 'data')))
+  }
+  expect((await fetch(`${url}/api/schedule`)).status).toBe(200)
+  // Both ends of each connection, and 100 MB besides.
+  expect(process.memoryUsage().rss - rss).toBeLessThan(100_000_000 + count * 48_000)
+  await app.close()
+}, 120_000)
+
 it('given the real settings, then no client is waited for longer than a minute and a quarter', async () => {
   const { server } = (await aServer()).app
   const { headersTimeout, requestTimeout, keepAliveTimeout } = server

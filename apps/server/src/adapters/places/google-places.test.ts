@@ -37,34 +37,48 @@ async function failureOf(call: Promise<unknown>): Promise<DitchError> {
   return outcome as DitchError
 }
 
-it('given typed text, then it asks for US addresses near the ditch, in this session, with few fields', async () => {
-  const { source } = aSource()
-  expect(await source.suggest('480 s all', SESSION)).toEqual([
-    { placeId: LAKEWOOD_ID, street: '480 South Allison Parkway', region: 'Lakewood, CO' },
-    { placeId: 'FAKE_ChIJ_denver_other', street: '480 South Alton Way', region: 'Denver, CO' },
-  ])
-  expect(source.attribution).toBe('Google Maps')
-  expect(google.asked).toEqual([
-    {
-      method: 'POST',
-      path: '/v1/places:autocomplete',
-      query: new URLSearchParams(),
-      key: google.key,
-      fieldMask: 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
-      body: {
-        input: '480 s all',
-        sessionToken: SESSION,
-        includedRegionCodes: ['us'],
-        includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
-        locationBias: { circle: { center: { latitude: 39.697, longitude: -105.099 }, radius: 15_000 } },
-        languageCode: 'en',
-        regionCode: 'US',
+describe('suggestions from Google', () => {
+  it('given typed text, then it asks for US addresses near the ditch, in this session, with few fields', async () => {
+    const { source } = aSource()
+    expect(await source.suggest('480 s all', SESSION)).toEqual([
+      { placeId: LAKEWOOD_ID, street: '480 South Allison Parkway', region: 'Lakewood, CO' },
+      { placeId: 'FAKE_ChIJ_denver_other', street: '480 South Alton Way', region: 'Denver, CO' },
+    ])
+    expect(source.attribution).toBe('Google Maps')
+    expect(google.asked).toEqual([
+      {
+        method: 'POST',
+        path: '/v1/places:autocomplete',
+        query: new URLSearchParams(),
+        key: google.key,
+        fieldMask: 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
+        body: {
+          input: '480 s all',
+          sessionToken: SESSION,
+          includedRegionCodes: ['us'],
+          includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
+          locationBias: { circle: { center: { latitude: 39.697, longitude: -105.099 }, radius: 15_000 } },
+          languageCode: 'en',
+          regionCode: 'US',
+        },
       },
-    },
-  ])
+    ])
+  })
+
+  it('given two letters, then Google is not called', async () => {
+    expect(await aSource().source.suggest('48', SESSION)).toEqual([])
+    expect(google.asked).toEqual([])
+  })
 })
 
 describe('a place by its id, from Google', () => {
+  it.each([
+    ['another city', 'FAKE_ChIJ_golden_1'],
+    ['a neighborhood with another city as its post office', 'FAKE_ChIJ_unincorp'],
+  ])('given one in %s, then it has that city', async (_what, placeId) => {
+    expect(await aSource().source.findById(placeId)).toMatchObject({ city: 'Golden', state: 'CO' })
+  })
+
   it('given one in Lakewood, then it has address, city and state, and the call ends the session', async () => {
     expect(await aSource().source.findById(LAKEWOOD_ID, SESSION)).toEqual({
       placeId: LAKEWOOD_ID,
@@ -101,20 +115,22 @@ describe('a place by its id, from Google', () => {
   )
 })
 
-it('given one that Google knows, then it is found, and another is not', async () => {
-  const { source } = aSource()
-  expect(await source.findByText('480 S Allison Pkwy Lakewood CO')).toMatchObject({
-    placeId: LAKEWOOD_ID,
-    city: 'Lakewood',
+describe('a typed address, from Google', () => {
+  it('given one that Google knows, then it is found, and another is not', async () => {
+    const { source } = aSource()
+    expect(await source.findByText('480 S Allison Pkwy Lakewood CO')).toMatchObject({
+      placeId: LAKEWOOD_ID,
+      city: 'Lakewood',
+    })
+    expect(google.asked).toMatchObject([
+      {
+        path: '/v1/places:searchText',
+        fieldMask: 'places.id,places.formattedAddress,places.addressComponents',
+        body: { textQuery: '480 S Allison Pkwy Lakewood CO', regionCode: 'US', maxResultCount: 5 },
+      },
+    ])
+    expect(await source.findByText('nowhere')).toBeUndefined()
   })
-  expect(google.asked).toMatchObject([
-    {
-      path: '/v1/places:searchText',
-      fieldMask: 'places.id,places.formattedAddress,places.addressComponents',
-      body: { textQuery: '480 S Allison Pkwy Lakewood CO', regionCode: 'US', maxResultCount: 5 },
-    },
-  ])
-  expect(await source.findByText('nowhere')).toBeUndefined()
 })
 
 describe('a failing Google', () => {
@@ -142,7 +158,7 @@ describe('a failing Google', () => {
       const failure = await failureOf(call(source))
       expect(failure).toMatchObject({
         code: 'upstream-unavailable',
-        because: { reason: 'places-unavailable' },
+        message: 'Addresses cannot be looked up right now. Please try again.',
       })
       expect(reports).toEqual([`Google Places: ${report}`])
       expect(google.asked).toHaveLength(1)

@@ -144,6 +144,22 @@ it('given a service that never answers, then it is to be retried; given one that
   expect(await send(endless.subscribe(), { timeLimitMs: 300 })).toMatchObject({ outcome: 'accepted' })
 })
 
+it('given an endless response, then only the beginning is read', async () => {
+  let written = 0
+  const service = await aServiceThat((response) => {
+    response.writeHead(400)
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536))) written += 65_536
+    }
+    response.on('drain', more)
+    more()
+  })
+  const { send, troubles } = aSender([service.origin])
+  expect(await send(service.subscribe())).toMatchObject({ outcome: 'refused' })
+  expect(troubles[0]?.reason).toMatch(/^400 x{200}$/)
+  expect(written).toBeLessThan(20_000_000)
+})
+
 it('given a service that closes a reused connection, then the message goes over a new one', async () => {
   const sockets = new Set<Socket>()
   let posts = 0
