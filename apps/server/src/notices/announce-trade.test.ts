@@ -1,10 +1,11 @@
-import type { HolderName, TradeTime } from '@headgate/domain'
+import { type HolderName, NOTICE_KINDS, type TradeTime } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
 import { addMember, setRole, setShut } from '../store/membership-queries.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { findTradeLink } from '../store/trade-link-queries.ts'
 import { addTrade, findTrade, type NewTrade, updateTrade } from '../store/trade-queries.ts'
@@ -109,12 +110,34 @@ describe('news of a trade', () => {
     expect(stored).not.toContain('/trades/answer')
   })
 
+  it('given a resident who turned off news of trades, then none is sent', async () => {
+    const ditch = await neighbors()
+    const kinds = NOTICE_KINDS.filter((kind) => kind !== 'trade')
+    const settings = wanting(['push', 'e-mail', 'list'], { kinds })
+    await saveNoticeSettings(ditch.store.db, 'Val', settings, ditch.clock.now())
+    await announced(ditch, {})
+    expect(await ditch.outbox()).toEqual([])
+  })
+
   it('given a link that ends before the question is sent, then it is not sent', async () => {
     const ditch = await neighbors()
     await announced(ditch, {})
     await endLinks(ditch.store.db, { userId: 'Val', day: TODAY })
     await ditch.send()
     expect(ditch.mails.received).toEqual([])
+  })
+
+  it('given a captain who is dismissed in quiet hours, then the question that waited for their end is not sent', async () => {
+    const ditch = await neighbors()
+    const { db } = ditch.store
+    const settings = wanting(['e-mail'], { quietHours: { from: '08:00', until: '10:00' } })
+    await saveNoticeSettings(db, 'Cay', settings, ditch.clock.now())
+    await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
+    await setRole(db, 'Cay', 'resident', ditch.clock.now())
+    ditch.clock.moveTo(`${TODAY}T10:01:00-06:00`)
+    await ditch.send()
+    const theirs = (await ditch.outbox()).filter(({ userId }) => userId === 'Cay')
+    expect(theirs.map(({ outcome }) => outcome)).toEqual(['gave-up'])
   })
 
   it('given a question that is being sent again as an answer overtakes it, then it is not sent any more', async () => {

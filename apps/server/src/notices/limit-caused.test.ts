@@ -118,6 +118,15 @@ describe('the limits of what neighbors cause', () => {
     expect((await rows()).joined).toBe(2)
   })
 
+  it('given a joined notice that a worker looks at, then what comes meanwhile goes into the next', async () => {
+    const { asks, db, outbox } = await neighbors(['Ann', 'Bo'])
+    await asks('Ann', 'Ann', 'Bo', 7)
+    await db.updateTable('noticeDelivery').set({ lease: 'w' }).where('subject', 'like', 'more-trades:%').execute()
+    await asks('Ann', 'Ann', 'Bo', 2)
+    const joined = (await outbox()).filter(({ subject }) => subject.startsWith('more-trades:'))
+    expect(joined.map(({ title }) => title)).toEqual(['News about 1 more trade', 'News about 2 more trades'])
+  })
+
   it('given a captain’s decisions, then none is joined', async () => {
     const { asks, announce, rows, db } = await neighbors(['Ann', 'Bo', 'Cay'])
     await setRole(db, 'Cay', 'captain', Temporal.Instant.from(START))

@@ -57,3 +57,9 @@ it('given a name with line breaks and markup in it, then it arrives as text, nev
   expect(headers.get('auto-submitted')).toBe('auto-generated')
   expect(mail?.email.messageId).toBe('<abc@example.org>')
 })
+
+it('given an overlong title, then the subject is cut to one line', () => {
+  const { subject } = noticeMessage({ ...parts, notice: { ...notice, title: 'Anderson '.repeat(100) } })
+  expect(subject).toMatch(/^(Anderson )+.*…$/)
+  expect(subject.length).toBeLessThanOrEqual(151)
+})

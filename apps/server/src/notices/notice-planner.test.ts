@@ -33,6 +33,15 @@ describe('planning notices', () => {
     ])
   })
 
+  it('given a ditch’s first plan, then nothing past is sent, and what falls due later is sent once', async () => {
+    const ditch = await aNoticeDitch({ season, now: '2026-06-11T04:00:01-06:00' })
+    await seedResidents(ditch.store, [{ name: 'Alder', settings: wanting(['list'], { kinds: ['begins', 'ends'] }) }])
+    expect(await ditch.tick()).toBe(0)
+    expect(await ditch.tick('2026-06-11T10:00:00-06:00')).toBe(1)
+    expect(await ditch.tick('2026-06-11T10:00:01-06:00')).toBe(0)
+    expect((await ditch.outbox()).map(formatNotice)).toEqual(['ends list Alder: sent'])
+  })
+
   it('given quiet hours, then notices due in them are listed and logged as silenced, and later ones ring', async () => {
     const ditch = await aNoticeDitch({ season })
     const settings = wanting(['push', 'e-mail', 'list'], {

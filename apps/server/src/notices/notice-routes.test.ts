@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
 
+it.each([
+  ['an unconfirmed address', { emailVerified: false }, 'unverified'],
+  ['no address', { email: null }, 'no-address'],
+])('given %s, then the answer says why no mail comes', async (_what, ann, reach) => {
+  const { ann: call } = await aNoticeApi({ ann })
+  expect((await call('GET', '/api/notices/settings')).json().email.reach).toBe(reach)
+})
+
 describe('a test', () => {
   it('given push, mail and the list, then the test goes through each and is logged', async () => {
     const { ann, bob, pushService, mailServer } = await aNoticeApi()

@@ -118,3 +118,37 @@ it.each([
   expect(await mailedKinds(api)).toEqual(kinds)
   expect((await getNoticeSettings(api.db, 'bob')).channels.begins['e-mail']).toBe(true)
 })
+
+it.each([
+  ['an empty form', '', 'application/x-www-form-urlencoded', 400],
+  ['another form', 'a=b', 'application/x-www-form-urlencoded', 400],
+  ['a huge form', `a=${'b'.repeat(10_000)}`, 'application/x-www-form-urlencoded', 413],
+  ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json', 415],
+])('given %s, then nothing changes', async (_what, payload, type, status) => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'ends')
+  expect((await oneClick(api, url, payload, type)).statusCode).toBe(status)
+  expect(await mailedKinds(api)).toEqual(kinds)
+})
+
+it('given a resident without a profile, then one click stops their mail; given one who left, then nothing is stored', async () => {
+  const api = await aNoticeApi()
+  await saveNoticeSettings(api.db, 'ann', allByMail, api.clock.now())
+  const { url } = await mailed(api, 'trade')
+  await api.db.deleteFrom('profile').where('userId', '=', 'ann').execute()
+  expect((await oneClick(api, url)).statusCode).toBe(200)
+  expect(await mailedKinds(api)).not.toContain('trade')
+  await api.db.deleteFrom('noticeSettings').execute()
+  await api.db.deleteFrom('userAccount').where('id', '=', 'ann').execute()
+  expect((await oneClick(api, url)).statusCode).toBe(200)
+  expect(await api.db.selectFrom('noticeSettings').selectAll().execute()).toEqual([])
+})
+
+it('given too many wrong tokens, then the next has to wait; a mail service with valid ones does not', async () => {
+  const api = await aNoticeApi()
+  const { url } = await mailed(api, 'ends')
+  for (let n = 0; n < 60; n += 1) await api.app.inject('/unsubscribe?token=a')
+  expect((await api.app.inject('/unsubscribe?token=a')).statusCode).toBe(429)
+  expect((await oneClick(api, url)).statusCode).toBe(200)
+})
