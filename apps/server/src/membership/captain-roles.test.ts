@@ -100,6 +100,18 @@ describe.each(ENGINES)('captains on %s', (engine) => {
     expect(await accept(late, unused.code)).toBe('404 invitation-expired')
     expect(await listed()).toEqual([])
   })
+
+  it('given an invitation that is withdrawn and accepted at once, then only one of the two happens', async () => {
+    const there = await withCaptain({ engine })
+    const bo = await there.register('bo')
+    const { id, code } = await invitationOf(there.captain)
+    const answers = await Promise.all([
+      bo.post('/api/captains/invitations/accept', { code }),
+      there.captain.post(`/api/captains/invitations/${id}/withdraw`),
+    ])
+    expect(answers.map(codeOf).sort()).toEqual([200, 404])
+    expect((await sessionOf(bo)).isCaptain).toBe(answers[0]?.statusCode === 200)
+  })
 })
 
 describe('captains', () => {

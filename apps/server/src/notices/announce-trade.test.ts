@@ -140,6 +140,20 @@ describe('news of a trade', () => {
     expect(theirs.map(({ outcome }) => outcome)).toEqual(['gave-up'])
   })
 
+  it('given an undo that is asked for twice, then the other side is asked each time', async () => {
+    const ditch = await neighbors()
+    const id = await announced(ditch, {}, { event: 'agreed', by: 'Val' })
+    for (const minute of ['01', '02']) {
+      ditch.clock.moveTo(`${TODAY}T09:${minute}:00-06:00`)
+      await ditch.store.db.updateTable('trade').set({ undoAskedByHolder: 'Vasquez' }).where('id', '=', id).execute()
+      await again(ditch, id, { event: 'undo-asked', by: 'Val' })
+    }
+    const asked = (await ditch.outbox()).filter(
+      ({ userId, channel, subject }) => `${userId} ${channel}` === 'Bea list' && subject.includes('undo-asked'),
+    )
+    expect(asked).toHaveLength(2)
+  })
+
   it('given a question that is being sent again as an answer overtakes it, then it is not sent any more', async () => {
     const ditch = await neighbors()
     const id = await announced(ditch, {})

@@ -1,9 +1,12 @@
-import { seasonOf } from '@headgate/domain'
+import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
+import { DitchCache } from '../schedule/ditch-cache.ts'
+import { ditchReader } from '../store/ditch-reader.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { aNoticeDitch, formatNotice } from '../testing/a-notice-ditch.ts'
 import { aTurnWith } from '../testing/a-season.ts'
+import { NoticePlanner } from './notice-planner.ts'
 
 const morning = aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Alder' })
 const season = seasonOf([morning, aTurnWith({ day: '2026-06-11', slot: '10AM', holder: 'Birch' })])
@@ -89,6 +92,33 @@ describe('planning notices', () => {
     const body = 'Your turn began at 10 AM and lasts until 4 PM. (Sent 20 min late.)'
     expect(ditch.pushes.delivered.map(({ message }) => message.notification.body)).toEqual([body])
     expect(outbox.find(({ channel, outcome }) => channel === 'list' && outcome === 'late')?.body).toBe(body)
+  })
+
+  it('given an import while notices are being planned, then they are planned again from the new season', async () => {
+    const ditch = await aNoticeDitch({ season: seasonOf([morning]) })
+    const settings = wanting(['list'], { kinds: ['begins'] })
+    await seedResidents(ditch.store, [
+      { name: 'Alder', settings },
+      { name: 'Birch', settings },
+    ])
+    await ditch.tick()
+    const cache = await DitchCache.open(ditchReader(ditch.store.db))
+    let looks = 0
+    const importedMeanwhile = {
+      get loaded() {
+        return cache.loaded
+      },
+      refresh: async () => {
+        await cache.refresh()
+        looks += 1
+        if (looks === 1) await ditch.load(seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
+      },
+    }
+    const ownerDirectory = ownerDirectoryOf([], [])
+    const planner = new NoticePlanner({ ...ditch, ditch: importedMeanwhile, ownerDirectory })
+    ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
+    expect(await planner.plan()).toBe(1)
+    expect((await ditch.outbox()).map(formatNotice)).toEqual(['begins list Birch: sent'])
   })
 
   it('given an import between planning and the first try, then nobody is sent to a gate that is no longer theirs', async () => {
