@@ -2,8 +2,9 @@ import type { PeopleResponse } from '@headgate/contracts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
-import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
+import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
+import { emailOf, PASSWORD } from '../testing/captains-of-accounts.ts'
 import {
   answerOf,
   claimant,
@@ -154,3 +155,30 @@ it('given a link to a holder who has left list and schedule, then a captain can 
   expect(answerOf(await captain.post('/api/links/end', link))).toBe('200')
   expect((await invitationsOf(captain)).joined).toEqual([])
 })
+
+it.each(ENGINES)(
+  'given a captain who deletes their account while they edit their own entry, then neither breaks off the other, on %s',
+  async (engine) => {
+    const there = await withHolders({ engine })
+    const bo = await there.anotherCaptain('bo')
+    const entry = {
+      address: { street: '9 Elm Ct', city: 'Lakewood', state: 'CO' },
+      holders: [{ name: 'Bo', shares: 1, takesNights: true }],
+      people: [{ name: 'Bo', email: emailOf('bo'), phone: '303 555 0100', isRenter: false }],
+    }
+    await bo.post('/api/people', { entry })
+    let { revision: basedOn, rows }: PeopleResponse = (await bo.get('/api/people')).json()
+    const propertyId = rows.find(({ address }) => address?.street === '9 Elm Ct')?.propertyId
+    const edit = () => bo.post('/api/people/edit', { row: { propertyId }, entry, basedOn })
+    const deleting = bo.post('/api/auth/delete-account', { password: PASSWORD })
+    let edited = await edit()
+    while (edited.statusCode === 200) {
+      basedOn = edited.json().revision
+      edited = await edit()
+    }
+    expect(answerOf(edited)).toMatch(/^(401 not-signed-in|403 captains-only)$/)
+    expect(answerOf(await deleting)).toBe('200')
+    const left = there.store.db.selectFrom('person').select('phone').where('email', '=', emailOf('bo'))
+    expect(await left.execute()).toEqual([])
+  },
+)

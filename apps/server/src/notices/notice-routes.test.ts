@@ -1,6 +1,8 @@
 import { noticeLog, noticeTest } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeApi } from '../testing/a-notice-api.ts'
 
 it.each([
@@ -46,6 +48,15 @@ describe('a test', () => {
     const { devices } = (await ann('GET', '/api/push')).json()
     const reached = { lastReachedAt: '2026-06-10T17:00:00Z' }
     expect(devices).toMatchObject([reached, reached])
+  })
+
+  it('given a channel that is chosen for no kind, then it is not tested', async () => {
+    const { ann, db, clock, pushService } = await aNoticeApi()
+    await ann('POST', '/api/push/devices', pushService.subscribe())
+    await saveNoticeSettings(db, 'ann', wanting(['e-mail']), clock.now())
+    const { results } = noticeTest.parse((await ann('POST', '/api/notices/test')).json())
+    expect(results.map(({ channel }) => channel)).toEqual(['e-mail'])
+    expect(pushService.calls()).toBe(0)
   })
 
   it('given channels that fail, then each says why, and the device that is gone is removed', async () => {
