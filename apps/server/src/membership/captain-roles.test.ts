@@ -29,7 +29,7 @@ const namesOf = async (captain: Browser): Promise<string[]> =>
 /** What a start does about captains. */
 async function restart({ store, captainsMail }: WithCaptain, config: WithCaptain['config']): Promise<void> {
   await fillDitch(store, config)
-  await appointNamed({ context: { store, clock: config.clock }, captainsMail })
+  await appointNamed({ context: { db: store.db, clock: config.clock }, captainsMail })
 }
 
 /** Subjects by recipient, sorted; the mailbox is empty afterwards. */

@@ -1,5 +1,6 @@
 import { type DueRange, NoticeCalendar } from '@headgate/domain'
 import { namesOf } from '../residents/resident-names.ts'
+import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -7,7 +8,9 @@ import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
-type PlannerParts = Omit<DitchContext, 'random'>
+interface PlannerParts extends Omit<DitchContext, 'random' | 'ditch'> {
+  ditch: Pick<DitchCache, 'loaded' | 'refresh'>
+}
 
 /** After a longer time away, what fell due before is not worth a record. */
 const LOOKS_BACK = Temporal.Duration.from({ hours: 7 * 24 })

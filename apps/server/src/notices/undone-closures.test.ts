@@ -19,7 +19,7 @@ const news = (channels: Parameters<typeof wanting>[0], from: string) =>
 async function aCaptainOf({ store, clock }: NoticeDitch) {
   await setRole(store.db, captain.uid, 'captain', clock.now())
   const ditch = await DitchCache.open(ditchReader(store.db))
-  const context = { store, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
+  const context = { db: store.db, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),

@@ -2,7 +2,7 @@ import type { NameChanged, PeopleChanged, PeopleResponse, PeopleRow, SalePreview
 import { DEFAULT_NOTICE_SETTINGS, ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { openPlaces } from '../residents/open-places.ts'
-import { residentNames } from '../residents/resident-names.ts'
+import { findResidentNames } from '../residents/resident-names.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
 import { listHolders } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
@@ -225,11 +225,11 @@ describe('a house that is sold', () => {
     api.clock.moveTo('2026-06-15T00:00:00-06:00')
     const { ownerDirectory } = openPlaces(readConfig({}), { ...api, report: () => undefined })
     for (const uid of ['uid-old', 'uid-linked', 'uid-named']) {
-      const who = await residentNames(db, ownerDirectory)(uid)
+      const who = await findResidentNames(db, uid, ownerDirectory)
       const own = api.ditch.loaded.season.turns.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
       expect(own.map(({ day }) => `${uid} ${day}`)).toEqual([`${uid} 2026-06-09`, `${uid} 2026-06-12`])
     }
-    const seller = await residentNames(db, ownerDirectory)('uid-old')
+    const seller = await findResidentNames(db, 'uid-old', ownerDirectory)
     expect(seller).toMatchObject({ mustClaimAgain: true })
   })
 })

@@ -24,7 +24,7 @@ const callerWith = (headers: Caller['headers'] = {}): Caller => ({
 
 async function aNode(store: Awaited<ReturnType<typeof openForTest>>, clock = systemClock, config = readConfig({})) {
   const outside = { mailer: mailboxMailer(store.db, { clock, random: systemRandom }), clock, random: systemRandom }
-  const parts = { store, config, ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
+  const parts = { db: store.db, config, ditch: LAKEWOOD_DITCH, ...outside, isSampleMode: () => true }
   return { ...(await openIdentity(parts)), store }
 }
 
