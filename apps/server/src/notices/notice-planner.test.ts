@@ -115,7 +115,7 @@ describe('planning notices', () => {
       },
     }
     const ownerDirectory = ownerDirectoryOf([], [])
-    const planner = new NoticePlanner({ ...ditch, ditch: importedMeanwhile, ownerDirectory })
+    const planner = new NoticePlanner({ ...ditch, db: ditch.store.db, ditch: importedMeanwhile, ownerDirectory })
     ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
     expect(await planner.plan()).toBe(1)
     expect((await ditch.outbox()).map(formatNotice)).toEqual(['begins list Birch: sent'])
