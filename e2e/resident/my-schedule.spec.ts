@@ -154,7 +154,7 @@ test.describe('given the season over and the next one loaded', () => {
     season: turnsCsv('2026-06-10 4AM Abbott', '2026-06-11 4AM Baker', '2027-04-17 4PM Baker'),
   })
 
-  test('then the next season’s first turn is the next, and whoever has none in it is told so', async ({ page }) => {
+  test('then it shows the first turn of the next season, or that there is none in it', async ({ page }) => {
     await createResident(page.request, 'Abbott')
     await open(page)
     await expect(panel(page)).toContainText('You have had all your turns of this season.')

@@ -237,7 +237,7 @@ describe('the e-mails in CAPTAINS', () => {
     expect(await sessionOf(eve)).toMatchObject({ user: null, isCaptain: false })
   })
 
-  it('given somebody who registers an address, then every answer and mail is the same whether it is named or not', async () => {
+  it('given an address that CAPTAINS names and one that it does not, then registering looks the same', async () => {
     const there = await withCaptain({ env: { CAPTAINS: emailOf('bo') } })
     const answersFor = async (name: string) => {
       const theirs = there.browser()

@@ -80,9 +80,9 @@ export interface Trade {
   id: number
   kind: TradeKind
   state: TradeState
-  /** Who asks. */
+  /** The holder who asks for the trade. */
   from: HolderName
-  /** Who is asked, or took an offer; undefined while it is offered to all. */
+  /** The holder who is asked, or who took an offer; undefined while it is offered to all. */
   to: HolderName | undefined
   /** In order of time. */
   times: readonly TradeTime[]

@@ -8,7 +8,7 @@ import type { Client } from './client.ts'
 export type About = NoticeRecord['kind']
 export type Place = 'push' | 'e-mail' | 'list'
 
-/** To whom notices go, and where: what they are told of, and when they want their peace. */
+/** Who gets notices: of which kinds, on which channels, and in which quiet hours they get none. */
 export interface Reader {
   channels: Record<About, Record<Place, boolean>>
   leadMs: number

@@ -91,7 +91,7 @@ export interface PeopleTables {
   /** Invitations of residents. Each confirms the link of one account to one holder. */
   invitation: {
     id: string
-    /** A card signs in by itself; whoever opens a mail has to sign in first. */
+    /** A card signs in by itself; a mailed invitation asks for a sign-in first. */
     kind: 'mail' | 'card'
     /** Hash of the code in the link. */
     codeHash: string

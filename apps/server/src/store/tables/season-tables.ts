@@ -85,9 +85,9 @@ export interface SeasonTables {
     id: number
     kind: TradeKind
     state: TradeState
-    /** Who asks. */
+    /** The holder who asks for the trade. */
     fromHolder: string
-    /** Who is asked; null while it is offered to all. */
+    /** The holder who is asked; null while it is offered to all. */
     toHolder: string | null
     /** The `nameKey` of each, to find a holder's trades by. */
     fromKey: string

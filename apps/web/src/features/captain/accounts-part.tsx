@@ -85,7 +85,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
     onDone({ invitationsLeft }) {
       const left = isDisabled ? 0 : invitationsLeft
       toast(texts.done(fullName, !isDisabled, left))
-      // Where they are kept or ended.
+      // There this captain can keep or withdraw the invitations of the one just disabled.
       if (left > 0) navigate('/captain/invitations')
     },
     failed: texts.failed,

@@ -118,7 +118,7 @@ function CaptainLine({ captain: { uid, name, email, isConfirmed, isDisabled, isY
     call: (http) => http.send('POST', `/api/captains/${encodeURIComponent(uid)}/dismiss`),
     onDone({ invitationsLeft }) {
       toast(isYou ? messages.givenUp : messages.taken(name, invitationsLeft))
-      // Where they are kept or ended.
+      // There this captain can keep or withdraw the invitations of the one just removed.
       if (!isYou && invitationsLeft > 0) navigate('/captain/invitations')
       return isYou && queryClient.invalidateQueries({ queryKey: ['session'] })
     },

@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { findOpenTurn, type ShownPress, shownPresses } from './at-gate.ts'
 import { findKeptTurns, gateQuery } from './kept-turns.ts'
 
-/** For whoever stands at their gate, if the ditch has water: what they pressed, and what they can press next. */
+/** The buttons of a resident at the gate, while the ditch has water, and what they have pressed so far. */
 export function GatePanel({ isOpen }: { isOpen: boolean }) {
   const { uid } = useAuth().user
   const { now, today, timeZone } = useDitchClock()

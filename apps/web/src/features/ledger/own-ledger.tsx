@@ -121,7 +121,7 @@ const BAR = 'flex h-6 overflow-hidden rounded-md bg-wash [print-color-adjust:exa
 const HAD = 'bg-water'
 const DUE = 'border-2 border-edge bg-card'
 
-/** A holder's water above their share, as bars. The sentence below says the same, so that readers can skip the bars. */
+/** A holder's water and share as two bars. The sentence below says the same, so screen readers skip the bars. */
 function ShareChart({ line, children }: { line: LedgerLineShape; children: ReactNode }) {
   const { total, toComeMs, dueMs } = line
   const longest = Math.max(total.hadMs, dueMs ?? 0, 1)

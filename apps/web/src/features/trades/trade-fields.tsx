@@ -81,7 +81,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, season, 
 
 const MAX_LISTED = 8
 
-/** Who gets the hours: one neighbor, or whoever is first. */
+/** Who gets the hours: one neighbor, or the first who takes them. */
 export function ToFields({ draft, onChange, isTried, trades: { partners } }: FieldsProps) {
   if (partners.length === 0) return <p>{texts.noPartners}</p>
   return (

@@ -8,7 +8,7 @@ import { answer } from './answering.ts'
 import { agreeingOn, isCertain, openCaptainsPage, openPage, recordAgreed, requireJudged, viewerOf } from './trading.ts'
 import { findMistake, findWish } from './wishes.ts'
 
-/** Whoever is asked answers, or whoever asked withdraws; a captain allows or refuses what waits for them. */
+/** A neighbor answers a request, or its asker withdraws it; a captain allows or refuses a trade that waits. */
 export const answersTrade: Act = {
   weight: 12,
   async run(stage, dice) {
@@ -63,7 +63,7 @@ async function asksAsCaptain(stage: Stage, dice: Dice, isAgreed: boolean): Promi
   return 'idle'
 }
 
-/** Most questions are answered within minutes; the others wait for whoever comes by. */
+/** Most requests are answered within minutes; the others wait for a later act. */
 async function talkItOver(stage: Stage, dice: Dice, result: Result, trade: Booked | undefined): Promise<Result> {
   if (trade && dice.onceIn(2)) await answer(stage, dice, [trade])
   return result
