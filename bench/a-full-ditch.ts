@@ -1,11 +1,11 @@
-import { type HolderName, seasonOf, type Turn, turnWindow } from '@headgate/domain'
-import { activateSeason, withSeasonLock } from '../apps/server/src/store/activate-season.ts'
+import { type GridTurn, type HolderName, placeAt, seasonOf, usualWindow } from '@headgate/domain'
 import { openLink } from '../apps/server/src/store/confirmed-link-queries.ts'
 import { readDitch } from '../apps/server/src/store/ditch-queries.ts'
 import { ensureHolder } from '../apps/server/src/store/holder-queries.ts'
 import { addMember } from '../apps/server/src/store/membership-queries.ts'
 import { raisePeopleRevision } from '../apps/server/src/store/property-queries.ts'
-import { readFoldedSeason } from '../apps/server/src/store/season-queries.ts'
+import { recordChange, withSeasonLock } from '../apps/server/src/store/record-change.ts'
+import { readSeason } from '../apps/server/src/store/season-queries.ts'
 import type { Store } from '../apps/server/src/store/store.ts'
 import { replaceSeason } from '../apps/server/src/store/testing/replace-season.ts'
 import { settleResident } from '../apps/server/src/store/testing/settle-resident.ts'
@@ -30,7 +30,7 @@ export async function fillDitch(databaseUrl: string): Promise<void> {
     const first = Temporal.Now.plainDateISO('America/Denver').subtract({ days: DAYS_BEFORE })
     const turns = Array.from({ length: DAYS * SLOTS.length }, (_, at) => {
       const day = first.add({ days: Math.floor(at / SLOTS.length) })
-      return { day, slot: SLOTS[at % SLOTS.length], holder: holderName(at % HOLDERS) } as Turn
+      return { day, slot: SLOTS[at % SLOTS.length], holder: holderName(at % HOLDERS) } as GridTurn
     })
     const importedAt = now.subtract({ hours: 24 * DAYS_BEFORE })
     await replaceSeason(store, { season: seasonOf(turns), source: 'command', importedAt })
@@ -64,29 +64,31 @@ const gift = (from: HolderName, to: HolderName, madeBy: string | undefined, now:
 })
 
 /** Turns, or the first halves of turns, given to the next holder but one. */
-async function agree(store: Store, turns: readonly Turn[], now: Temporal.Instant): Promise<void> {
+async function agree(store: Store, turns: readonly GridTurn[], now: Temporal.Instant): Promise<void> {
   const { rules } = await store.db.transaction().execute(readDitch)
   for (let at = 0; at < AGREED; at += 1) {
     const index = at * Math.floor(turns.length / AGREED)
-    const turn = turns[index] as Turn
-    const { opensAt: from, closesAt } = turnWindow(turn, rules)
+    const turn = turns[index] as GridTurn
+    const { opensAt: from, closesAt } = usualWindow(turn, rules)
     const half = from.add({ minutes: Math.floor(from.until(closesAt).total('minutes') / 60) * 30 })
-    const next = (turns[(index + 2) % turns.length] as Turn).holder
-    const times = { from, until: at % 2 === 0 ? half : closesAt, expected: turn.holder, next }
+    const next = (turns[(index + 2) % turns.length] as GridTurn).holder
+    const until = at % 2 === 0 ? half : closesAt
+    const holders = { expected: turn.holder, next }
     await withSeasonLock(store.db, async (transaction, current) => {
-      const { season } = await readFoldedSeason(transaction, current)
-      const changeId = (current?.id ?? 0) + 1
-      const handovers = [{ number: 1, changeId, ...times }]
-      await activateSeason(transaction, current, {
-        season,
-        base: current?.baseId,
+      const { timeline, zones } = await readSeason(transaction)
+      const moved = { begins: placeAt(from, zones), ends: placeAt(until, zones), ...holders }
+      const moves = [{ kind: 'trade' as const, ...moved }]
+      const { made } = await recordChange(transaction, current, {
+        timeline,
+        effects: { grounds: [], moves, successions: [], withdraws: [], rules: undefined },
+        turns: [],
         source: 'trade',
+        owner: 'own',
         importedAt: now,
-        layers: { reassignments: [], handovers, successions: [], withdraws: [] },
       })
-      const trade = { ...gift(turn.holder, next, undefined, now), times: [times], endsAt: from }
+      const trade = { ...gift(turn.holder, next, undefined, now), times: [{ from, until, ...holders }], endsAt: from }
       const { id } = await addTrade(transaction, trade)
-      await updateTrade(transaction, id, { state: 'agreed', changeId, settledAtMs: now.epochMilliseconds })
+      await updateTrade(transaction, id, { state: 'agreed', changeId: made.id, settledAtMs: now.epochMilliseconds })
     })
   }
 }

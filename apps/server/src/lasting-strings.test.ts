@@ -1,12 +1,13 @@
 import { auditAction, noticeMessage } from '@headgate/contracts'
 import {
   DELIVERY_CODES,
-  ditchDay,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   noticeKey,
+  seasonOf,
   subjectOf,
   subjectOfClosure,
+  timelineOf,
 } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/session-cookie.ts'
@@ -17,6 +18,7 @@ import { MIGRATION_NAMES } from './store/migrations.ts'
 import { Browser } from './testing/a-browser.ts'
 import { aTurnWith } from './testing/a-season.ts'
 import { anApp } from './testing/an-app.ts'
+import { LAKEWOOD_RULES } from './testing/lakewood-rules.ts'
 import { anAuthUser } from './testing/signed-in.ts'
 
 /*
@@ -47,9 +49,8 @@ describe('strings that outlive a release', () => {
       words('evening-before lead-time begins ends changed ditch-closed ditch-reopened trade'),
     )
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
-    expect(noticeKey({ kind: 'begins', subject: subjectOf({ day: ditchDay('2026-06-10'), slot: '10AM' }) })).toBe(
-      'begins:2026-06-10:10AM',
-    )
+    const [turn] = timelineOf(seasonOf([aTurnWith()]), LAKEWOOD_RULES).segments
+    expect(noticeKey({ kind: 'begins', subject: turn ? subjectOf(turn) : '' })).toBe('begins:2026-06-10:10AM')
     expect(subjectOfClosure(7)).toBe('closure:7')
     expect(MAIL_QUEUE).toBe('e-mail')
   })

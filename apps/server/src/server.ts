@@ -64,7 +64,7 @@ import { userRoutes } from './residents/user-routes.ts'
 import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { ServerParts } from './schedule/route-parts.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
-import { ditchRoutes, scheduleRoutes } from './schedule/schedule-routes.ts'
+import { ditchRoutes, scheduleRoutes, turnRoutes } from './schedule/schedule-routes.ts'
 import { seasonChangeRoutes } from './season/season-change-routes.ts'
 import { seasonExportRoutes } from './season/season-export-routes.ts'
 import type { ActingCaptain } from './store/audit-queries.ts'
@@ -158,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Last, so that the answer to a change of the ditch has the version that it made.
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
     await api.register(scheduleRoutes, { moments, cache, clock, headers })
+    await api.register(turnRoutes, { moments, clock })
     await api.register(ditchRoutes, { loaded })
     await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
     // Above are answers from memory, which anybody asks for.

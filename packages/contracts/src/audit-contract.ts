@@ -29,7 +29,6 @@ export const auditDetails = z.discriminatedUnion('kind', [
       mode: z.enum(['moves-daily', 'fixed-weekday', 'moves-yearly']),
     }),
   ),
-  kind('import-undone', counts.extend({ id: z.int(), restored: z.int() })),
   kind(
     'turns-edited',
     counts.extend({

@@ -123,18 +123,14 @@ export type DitchSettingsResponse = z.infer<typeof ditchSettings>
 
 const window = z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() })
 
-/** What other rules would do to the loaded season. Lists leave out turns that are over, and are in schedule order. */
+/** What other rules would do to the loaded season. In schedule order. */
 export const rulesEffectShape = z.object({
   /** They open or close at another time. */
   retimed: z.array(heldTurn.extend({ before: window, after: window })),
-  /** Their slot would be gone, so they leave the schedule. */
-  withoutSlot: z.array(heldTurn),
-  /** They lie before the first or after the last day, so they leave the schedule. */
-  outside: z.array(heldTurn),
-  /** How many turns that are over leave the schedule, too. They stay in the history. */
-  pastDropped: z.int().nonnegative(),
-  /** Who has the water now, if that turn is one of these. */
-  running: heldTurn.nullable(),
+  /** They were given to somebody before, at a time or on a day that there is again. */
+  added: z.array(heldTurn),
+  /** Their opening is gone, or their day is no longer one of the season, so they leave the schedule. */
+  dropped: z.array(heldTurn),
   /** Earlier edits of turns that would have a slot and a day again, and so change them again. */
   revived: z.array(layerShape),
   /** How many residents would get a notice. */
@@ -149,6 +145,9 @@ export const rulesPreviewResponse = z.object({
 })
 export type RulesPreviewResponse = z.infer<typeof rulesPreviewResponse>
 
+/** From which day on other rules hold; left out, as soon as the running turn is over. The past never changes. */
+const rulesFrom = z.iso.date().optional()
+
 /**
  * Changes some fields of the profile, all of the rules, or both, at once or not at all; for
  * captains. Rules that would change turns answer 409 with the reason `turns-affected` unless `isPreviewed` is true.
@@ -157,6 +156,7 @@ export const ditchChange = z.strictObject({
   basedOn: ditchBasis,
   profile: ditchProfile.partial().optional(),
   rules: ditchRules.optional(),
+  rulesFrom,
   /** The captain has seen what `/api/ditch/preview` answered for this basis. */
   isPreviewed: z.boolean().optional(),
 })
@@ -192,7 +192,7 @@ export const ditchEndpoints = {
   previewDitchRules: {
     call: 'POST /api/ditch/preview',
     summary: 'What other slots, another time zone or other season days would do to the season',
-    body: z.strictObject({ rules: ditchRules }),
+    body: z.strictObject({ rules: ditchRules, rulesFrom }),
     response: rulesPreviewResponse,
   },
   finishSetup: {

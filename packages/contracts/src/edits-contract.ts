@@ -5,6 +5,7 @@ import {
   importRecord,
   layersAffected,
   nearName,
+  rulesField,
   seasonEffect,
   slotLabel,
   turnPlace,
@@ -107,6 +108,10 @@ export const historyRecord = importRecord.extend({
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */
   isWithdrawn: z.boolean(),
+  /** The rules of the ditch that changed with it; left out if none did. */
+  changedRules: z.array(rulesField).optional(),
+  /** The rules of the ditch that would change if this one were undone; left out if none would. */
+  undoChangesRules: z.array(rulesField).optional(),
   /** Of a trade, and of the undo of one: the hours that it moved or gave back, in order. */
   handovers: z.array(historyHandover).optional(),
 })

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { type Endpoints, unchanged } from './endpoint.ts'
 import { slotLabel } from './season-contract.ts'
 
+const MAX_DAYS = 400
+
 /** Selects the days from `date` through `date + days`, both included. */
 export const scheduleQuery = z.strictObject({
-  days: z.coerce.number('days must be a whole number from 0 to 400').int().min(0).max(400).optional(),
+  days: z.coerce.number('days must be a whole number from 0 to 400').int().min(0).max(MAX_DAYS).optional(),
   date: z.iso.date('date must be a calendar date in the form YYYY-MM-DD').optional(),
 })
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
@@ -29,10 +31,35 @@ export const schedulePart = z.object({
   scheduled: z.string().nullable(),
 }) satisfies z.ZodType<PartEntry>
 
+/** A moment with the offset of the ditch's clocks: `2026-06-10T04:00:00-06:00`. */
+const localInstant = z.iso.datetime({ offset: true })
+
+/** `[from, until)`, at most 400 days. */
+export const turnsQuery = z
+  .strictObject({ from: localInstant, until: localInstant })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { path: ['until'], message: 'must be after from' })
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
+    path: ['until'],
+    message: 'must be at most 400 days after from',
+  })
+export type TurnsQuery = z.infer<typeof turnsQuery>
+
+/**
+ * The turns that overlap the range, whole and in order, as people have them now: each with who has it after edits and
+ * trades. Turns of one holder that follow each other stay apart; of a turn that several share, each has a row.
+ */
+export const turnsResponse = z.object({
+  /** `[from, minutes]`: how far the ditch's clocks are ahead of UTC, and from when on. */
+  offsets: z.array(z.tuple([z.iso.datetime(), z.int()])),
+  turns: z.array(z.object({ opensAt: localInstant, closesAt: localInstant, holder: z.string() })),
+})
+export type TurnsResponse = z.infer<typeof turnsResponse>
+
 /**
  * `schedules[date][slot]` is the holder's name, plus the markers a client strips. Dates without turns are left out
  * of `dates`, and slots without a holder out of their date. No entry is marked while the ditch is closed.
  * A turn that several share has the name of who has the water now, or else of who has its first minute with water.
+ * `timeSlots` are the usual openings, and others at which a turn of these days opens, by time of day.
  */
 export const scheduleResponse = z.object({
   dates: z.array(z.iso.date()),
@@ -45,6 +72,11 @@ export const scheduleResponse = z.object({
    * scheduled holder's.
    */
   parts: z.record(z.iso.date(), z.record(slotLabel, z.array(schedulePart))).optional(),
+  /**
+   * Of turns that close before the next usual opening, or before the next turn opens, when they close. By date and slot;
+   * left out if there is none.
+   */
+  closes: z.record(z.iso.date(), z.record(slotLabel, z.iso.datetime())).optional(),
 })
 export type ScheduleResponse = z.infer<typeof scheduleResponse>
 
@@ -55,5 +87,11 @@ export const scheduleEndpoints = {
     query: scheduleQuery,
     response: scheduleResponse,
     otherResponses: unchanged,
+  },
+  getTurns: {
+    call: 'GET /api/turns',
+    summary: 'Who has the water when',
+    query: turnsQuery,
+    response: turnsResponse,
   },
 } satisfies Endpoints

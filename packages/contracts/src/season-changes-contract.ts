@@ -37,6 +37,8 @@ export const previewQuery = seasonAnswersQuery.extend({
     .string()
     .regex(/^\d{1,9}(,\d{1,9}){0,499}$/, 'drop must be numbers of changes with commas between them')
     .optional(),
+  /** Whether the file replaces the turn that runs now, too. What has run before stays in any case. */
+  running: z.enum(['yes', 'no']).optional(),
 })
 
 export const previewResponse = seasonEffect.extend({
@@ -46,6 +48,8 @@ export const previewResponse = seasonEffect.extend({
   comparedWith: z.int().nonnegative(),
   /** Rows after the header, including faulty ones. */
   rows: z.int().nonnegative(),
+  /** Turns of the file that have run and differ from the schedule: they are left out. */
+  pastLeft: z.int().nonnegative(),
   /** Everything wrong with the file, in line order. If there are any, the fields below are null or empty. */
   faults: z.array(fileFault),
   turns: z.int().nonnegative(),
@@ -115,7 +119,7 @@ export const seasonChangeEndpoints = {
   },
   importSeason: {
     call: 'POST /api/schedule/import',
-    summary: 'Replace the season with the uploaded file, or with the one that SCHEDULE_CSV names',
+    summary: 'Replace what has not run of the season with the uploaded file, or with the one that SCHEDULE_CSV names',
     /** The body is as for the preview. A faulty file is rejected with 400 and its `faults`. */
     query: previewQuery.extend({ basedOn }),
     consumes: UPLOADED_FILE_TYPES,
@@ -138,7 +142,7 @@ export const seasonChangeEndpoints = {
   },
   undoImport: {
     call: 'POST /api/schedule/imports/:id/undo',
-    summary: 'Undo a change: of an import, restores the season before it; of an edit, takes back that alone',
+    summary: 'Undo a change, and nothing that came since',
     params: importParams,
     query: basedOnQuery,
     response: seasonChangeResponse,

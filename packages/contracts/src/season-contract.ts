@@ -9,7 +9,7 @@ export const changeNote = z
   .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /** A slot's label on the wire: `4AM`, or `5:30AM` off the hour. */
-export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)$/)
+export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)([+-]\d\d:\d\d)?$/)
 
 /** A turn's place on the schedule. */
 export const turnPlace = z.object({ date: z.iso.date(), slot: slotLabel })
@@ -48,6 +48,8 @@ export const seasonEffect = z.object({
   /** Holders whose coming turns would change, by name. */
   touched: z.array(touchedHolder),
   residentsTold: z.int().nonnegative(),
+  /** Time that has run and would change hands, in milliseconds. */
+  pastMs: z.int().nonnegative(),
 })
 
 /**
@@ -92,16 +94,6 @@ export const importRecord = z.object({
   lastDay: z.iso.date().nullable(),
   /** Compared with the season it replaced; null for imports older than this count. */
   changed: differenceCounts.nullable(),
-  /** For an undo, the import whose season it restored, or 0 for the empty season. Null for all others. */
-  restores: z.int().nonnegative().nullable(),
-  /** Whether this is the season shown now. */
-  isInForce: z.boolean(),
-  /** The import whose season returns if this one is undone; 0 if it was the first. */
-  undoBringsBack: z.int().nonnegative(),
-  /** The rules of the ditch that changed with it; left out if none did. */
-  changedRules: z.array(rulesField).optional(),
-  /** The rules of the ditch that would change if this one were undone; left out if none would. */
-  undoChangesRules: z.array(rulesField).optional(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
 

@@ -101,6 +101,8 @@ export interface ProblemValues {
   'faulty-file': { faults: number }
   'season-outdated': None
   'no-such-import': None
+  /** Nothing of a season's file is still to come. */
+  'season-over': None
   'no-such-slot': { slot: string; slots: readonly string[] }
   'after-season': { lastDay: string }
   'before-season': { firstDay: string }
@@ -251,6 +253,7 @@ export const REASON_CODES = {
   'faulty-file': 'invalid-input',
   'season-outdated': 'conflict',
   'no-such-import': 'not-found',
+  'season-over': 'conflict',
   'no-such-slot': 'invalid-input',
   'after-season': 'invalid-input',
   'before-season': 'invalid-input',

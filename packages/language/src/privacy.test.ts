@@ -11,7 +11,9 @@ type Named = {
 
 /** Tables that hold nothing about a person. */
 const ABOUT_NOBODY =
-  `ditch ditchRules idCounter setupLink withdrawal accessCounter secret forecast noticeProgress`.split(' ')
+  `ditch ditchRules idCounter setupLink ground otherTimes withdrawal accessCounter secret forecast noticeProgress`.split(
+    ' ',
+  )
 /** Outside production only. */
 const SAMPLE = 'the mailbox of a sample ditch'
 
@@ -29,9 +31,8 @@ const NAMED_AS: Readonly<Record<string, Named[] | typeof SAMPLE>> = {
   captainInvitation: ['names.captains'],
   seasonChange: ['names.captains'],
   turn: ['names.schedule'],
-  editedTurn: ['names.schedule'],
+  move: ['names.schedule', 'preferences.trades'],
   succession: ['names.schedule'],
-  handover: ['preferences.trades'],
   trade: ['preferences.trades'],
   tradeTime: ['preferences.trades'],
   tradeLink: ['authentication.codes'],

@@ -1,21 +1,9 @@
-import {
-  type DitchRules,
-  foldSeason,
-  followSeason,
-  layersInForce,
-  NO_HISTORY,
-  type Season,
-  type SeasonHistory,
-} from '@headgate/domain'
+import { type AgreedTurn, followSeason, NO_HISTORY, type SeasonHistory, type SeasonOwner } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import { instantOf } from '../config/instants.ts'
-import { listChangesAfter } from '../store/calendar-queries.ts'
 import type { Database } from '../store/database.ts'
-import { readAllRules, readRules } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listLayeredChanges } from '../store/layer-queries.ts'
-import { readBase } from '../store/season-queries.ts'
-import type { SeasonOwner } from '../store/tables/season-tables.ts'
+import { foldRead, listChangeTimes, readTurnsOf, type TurnsRead } from '../store/season-queries.ts'
 
 interface Loading {
   readonly loaded: DitchSnapshot
@@ -25,10 +13,9 @@ interface Loading {
 export class SeasonFollower {
   readonly #db: Database
   readonly #clock: ServerClock
-  #rules: ReadonlyMap<number, DitchRules> = new Map()
   #history = NO_HISTORY
   #importId = 0
-  #base: { id: number; season: Season } | undefined
+  #turnsRead: TurnsRead = new Map<number, readonly AgreedTurn[]>()
   #owner: SeasonOwner = 'none'
   #following: Promise<void> = Promise.resolve()
 
@@ -44,7 +31,7 @@ export class SeasonFollower {
   history(ditch: Loading): Promise<{ loaded: DitchSnapshot; history: SeasonHistory }> {
     const following = this.#following.then(async () => {
       const { loaded } = ditch
-      await this.#follow(loaded.importId)
+      await this.#follow(loaded)
       return { loaded, history: this.#history }
     })
     this.#following = following.then(
@@ -54,38 +41,19 @@ export class SeasonFollower {
     return following
   }
 
-  async #follow(through: number): Promise<void> {
-    const after = this.#importId
-    const changes = await listChangesAfter(this.#db, { after, through })
-    if (changes.length === 0) return
-    const layered = await listLayeredChanges(this.#db, through)
-    for (const { id, baseId, importedAtMs, owner, rulesVersion } of changes) {
-      const rules = await this.#rulesOf(rulesVersion)
-      const layers = layersInForce(
-        layered.filter((change) => change.id <= id),
-        owner,
-      )
-      const { season } = foldSeason(await this.#baseOf(baseId), layers, rules)
-      const importedAt = instantOf(importedAtMs)
+  async #follow({ importId: through, changes, firstRules }: DitchSnapshot): Promise<void> {
+    const times = await listChangeTimes(this.#db, { after: this.#importId, through })
+    for (const { id, importedAtMs } of times) {
+      const upTo = changes.slice(0, id)
+      this.#turnsRead = await readTurnsOf(this.#db, upTo, this.#turnsRead)
+      const { timeline, owner } = foldRead(upTo, { firstRules, turnsRead: this.#turnsRead })
       // Replacing the sample by the ditch's own season takes no turns from anybody.
       const before = this.#owner === 'sample' && owner !== 'sample' ? NO_HISTORY : this.#history
-      this.#history = followSeason(before, season, importedAt, rules)
+      this.#history = followSeason(before, timeline, instantOf(importedAtMs))
       this.#importId = id
       this.#owner = owner
       // The first download after a start follows every change there ever was: requests are answered in between.
       await this.#clock.nextTurn()
     }
-  }
-
-  /** Most changes are layers over the base of the change before. */
-  async #baseOf(id: number): Promise<Season> {
-    if (this.#base?.id !== id) this.#base = { id, season: await readBase(this.#db, id) }
-    return this.#base.season
-  }
-
-  /** The same object for the same version. */
-  async #rulesOf(version: number): Promise<DitchRules> {
-    if (!this.#rules.has(version)) this.#rules = new Map([...(await readAllRules(this.#db)), ...this.#rules])
-    return this.#rules.get(version) ?? readRules(this.#db, version)
   }
 }

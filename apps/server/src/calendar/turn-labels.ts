@@ -1,4 +1,11 @@
-import { type CalendarTurn, type DitchRules, isSamePiece, suspensionOf, waterTimes } from '@headgate/domain'
+import {
+  type CalendarTurn,
+  type DitchRules,
+  type Segment,
+  segmentKey,
+  suspensionOf,
+  waterTimes,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 
@@ -19,7 +26,7 @@ export function describe(turn: CalendarTurn, { language, rules }: Reading): stri
   // It was over when it left the schedule: there is nothing to do, and it was not taken.
   if (!stretch) return []
   if (status === 'skipped') return [feed.skipped]
-  const suspension = suspensionOf(turn, closures, turn.rules)
+  const suspension = suspensionOf(turn, closures)
   const why = [
     ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.timeZone))]),
     ...closures.map(({ reason, note }) => feed.closed(reason, note)),
@@ -34,7 +41,7 @@ function handOver(
   { language, rules }: Reading,
 ): string[] {
   const { feed, format } = CATALOGS[language]
-  const water = waterTimes(turn, turn.closures, turn.rules)
+  const water = waterTimes(turn, turn.closures)
   const { opensAt } = water[0] ?? turn
   const { closesAt } = water.at(-1) ?? turn
   const opens = format.time(opensAt, rules.timeZone)
@@ -48,5 +55,4 @@ function handOver(
   return [turn.opensGate ? opening : feed.runsOnBefore, turn.closesGate ? closing : feed.runsOnAfter(closes)]
 }
 
-const isEnd = (turn: CalendarTurn, end: Parameters<typeof isSamePiece>[1] | undefined): boolean =>
-  end !== undefined && isSamePiece(turn, end)
+const isEnd = ({ key }: CalendarTurn, end: Segment | undefined): boolean => end !== undefined && segmentKey(end) === key

@@ -1,4 +1,4 @@
-import { type AnnouncedClosure, ditchDay, findHolderName, type Slot, type Turn } from '@headgate/domain'
+import { type AnnouncedClosure, ditchDay, findHolderName, type GridTurn, type Slot } from '@headgate/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tries } from '../testing/long-run.ts'
@@ -39,10 +39,10 @@ it('given hostile names, notes and settings, then the file keeps to the grammar 
         const [holder, neighbor] = [findHolderName(own), findHolderName(other)]
         fc.pre(holder !== undefined && neighbor !== undefined)
         const day = ditchDay('2026-06-10')
-        const turns: Turn[] = [
-          { day, slot: '10AM', holder: holder as Turn['holder'] },
-          { day, slot: '4PM', holder: neighbor as Turn['holder'] },
-          { day: day.add({ days: 4 }), slot, holder: holder as Turn['holder'] },
+        const turns: GridTurn[] = [
+          { day, slot: '10AM', holder: holder as GridTurn['holder'] },
+          { day, slot: '4PM', holder: neighbor as GridTurn['holder'] },
+          { day: day.add({ days: 4 }), slot, holder: holder as GridTurn['holder'] },
         ]
         const closures: AnnouncedClosure[] = [
           {

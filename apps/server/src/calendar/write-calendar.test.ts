@@ -3,9 +3,10 @@ import {
   calendarTurns,
   type DitchRules,
   followSeason,
+  type GridTurn,
   NO_HISTORY,
   seasonOf,
-  type Turn,
+  timelineOf,
 } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
@@ -25,10 +26,10 @@ it.each([
 })
 
 /** Another ditch's own turns, as it writes them. */
-function writtenUnder(more: Partial<DitchRules>, turns: Turn[]) {
+function writtenUnder(more: Partial<DitchRules>, turns: GridTurn[]) {
   const rules = { ...LAKEWOOD_RULES, ...more }
   const since = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
-  const history = followSeason(NO_HISTORY, seasonOf(turns), since, rules)
+  const history = followSeason(NO_HISTORY, timelineOf(seasonOf(turns), rules), since)
   const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since })
   return { text: writeCalendar(own, { ...facts, rules }), opensAt: own[0]?.opensAt }
 }

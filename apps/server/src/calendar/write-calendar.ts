@@ -1,4 +1,12 @@
-import { type CalendarTurn, type DitchRules, isSkipped, type Slot, slotMinute, waterTimes } from '@headgate/domain'
+import {
+  type CalendarTurn,
+  type DitchRules,
+  isSkipped,
+  placeKey,
+  type Slot,
+  slotMinute,
+  waterTimes,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import ICAL from 'ical.js'
@@ -63,7 +71,7 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
   const event = new ICAL.Component('vevent')
   const revised = utc(revisedAt)
   const properties = {
-    uid: `turn-${day}-${openingOf(slot)}${pieceOf(turn)}@${facts.ditchId}`,
+    uid: `turn-${day}-${openingOf(slot)}${partOf(turn)}@${facts.ditchId}`,
     dtstamp: revised,
     'last-modified': revised,
     sequence: revision,
@@ -85,7 +93,7 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
 
 /** No alarms inside a stretch, where there is nothing to do, or for a turn without water. */
 function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
-  const [first] = waterTimes(turn, turn.closures, turn.rules)
+  const [first] = waterTimes(turn, turn.closures)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
   const { feed, format } = CATALOGS[language]
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
@@ -99,16 +107,20 @@ function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: Calendar
   })
 }
 
-/** `04`, or `0530` off the hour: whole hours have the UIDs that subscribed calendars already know. */
+/**
+ * `04`, or `0530` off the hour: whole hours have the UIDs that subscribed calendars already know. Where a clock shows a
+ * time twice, the second has its offset: `0130-07`.
+ */
 function openingOf(slot: Slot): string {
   const minute = slotMinute(slot)
   const [hour, past] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
-  return past === '00' ? `${hour}` : `${hour}${past}`
+  const offset = slot.slice(slot.indexOf('M') + 1).replace(':', '')
+  return `${hour}${past === '00' ? '' : past}${offset}`
 }
 
-/** Nothing for a turn or its first piece, else when the piece opens: `-20260611T000000Z`. */
-const pieceOf = ({ span }: CalendarTurn): string =>
-  span === undefined || span.isFirst ? '' : `-${`${span.opensAt}`.replace(/[-:]/g, '')}`
+/** Nothing for a turn or its first part, else when the part opens: `-20260611T000000Z`. */
+const partOf = ({ key, day, slot, opensAt }: CalendarTurn): string =>
+  key === placeKey({ day, slot }) ? '' : `-${`${opensAt}`.replace(/[-:]/g, '')}`
 
 const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' ')
 

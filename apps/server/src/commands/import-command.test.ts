@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit-queries.ts'
-import { readCurrentSeason } from '../store/season-queries.ts'
+import { findCurrentChangeId, readSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES_OF_RUN, openForTest } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
@@ -53,9 +53,9 @@ describe.each(ENGINES_OF_RUN)('npm run import, on %s', (engine) => {
 describe('npm run import', () => {
   it('given names that look alike, in the file or on the schedule before, then the command says so and offers an option', async () => {
     const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
-    const first = await importCommand([aFile(`${header}5/11/2026,Alder,Birch,,\n`)], env)
+    const first = await importCommand([aFile(`${header}6/11/2026,Alder,Birch,,\n`)], env)
     expect(first.output).not.toContain('Check')
-    const file = aFile(`${header}5/11/2026,Alderr,Hernandez,Hernandes,Hernandez\n`)
+    const file = aFile(`${header}6/11/2026,Alderr,Hernandez,Hernandes,Hernandez\n`)
     const second = await importCommand([file], env)
     expect(second).toMatchObject({ exitCode: 0, complaints: '' })
     expect(second.output.split('\n').slice(-3)).toEqual([
@@ -67,8 +67,8 @@ describe('npm run import', () => {
     expect(again).toMatchObject({ exitCode: 0, complaints: '' })
     expect(again.output).not.toContain('Check')
     const { db } = await openForTest(env.DATABASE_URL)
-    const season = (await readCurrentSeason(db))?.season
-    expect(season?.turns.map(({ holder }) => holder)).toEqual(['Alder', 'Hernandez', 'Hernandez', 'Hernandez'])
+    const { segments } = (await readSeason(db)).timeline
+    expect(segments.map(({ holder }) => holder)).toEqual(['Alder', 'Hernandez', 'Hernandez', 'Hernandez'])
   })
 
   it('given a file with faults in the user’s folder, then it lists each by line and column, and changes nothing', async () => {
@@ -82,7 +82,7 @@ describe('npm run import', () => {
       'season.csv:3:1: there is no such day: write month/day/year, as in 5/11/2026 ("13/45/2026")',
       '',
     ])
-    expect(await readCurrentSeason((await openForTest(DATABASE_URL)).db)).toBeUndefined()
+    expect(await findCurrentChangeId((await openForTest(DATABASE_URL)).db)).toBe(0)
   })
 
   it('given a missing file, then it says so in one line', async () => {

@@ -34,7 +34,10 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { db: store.db, ownerDirectory, clock: config.clock, random: systemRandom }
     const nearNames = await findNearNames(store.db, context, next.season.turns)
-    const changed = await replaceStoredSeason(context, importChange({ by: THIS_COMMAND, basedOn: undefined }, next))
+    const changed = await replaceStoredSeason(
+      context,
+      importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next),
+    )
     return { ...changed, findings, marks, nearNames }
   } finally {
     await store.close()

@@ -5,7 +5,7 @@ import { countUse } from '../store/rate-limit-queries.ts'
 import { aCaptainsApi, aCsv, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
-const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-10': 'Alder,,,' }) }
+const csv = { headers: { 'content-type': 'text/csv' }, payload: aCsv({ '2026-06-11': 'Alder,,,' }) }
 const closure = { payload: { from: null, until: '2026-06-11T12:00:00Z', reason: 'debris' } }
 
 describe('the status of the server', () => {

@@ -3,18 +3,17 @@ import {
   areSameRules,
   changeNotice,
   type DitchRules,
-  findPieceAt,
+  ditchDay,
   findSeasonDay,
   findSlots,
   findTimeZone,
   finish,
   groundChange,
+  type HeldTurn,
   isNoDifference,
-  isSameTurn,
-  isWithoutEffect,
-  type RulesEffect,
-  seasonOf,
-  type Turn,
+  NO_TURNS,
+  type SeasonDifference,
+  type TurnWindow,
   touchedHolders,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -22,20 +21,20 @@ import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { differingRules } from '../season/changed-rules.ts'
 import { listNeighbors, noticesFor, notifyNeighbors } from '../season/notify-neighbors.ts'
-import { presentLayers } from '../season/present-difference.ts'
+import { presentEdits } from '../season/present-difference.ts'
 import { planRules, putRulesInForce, type RulesInForce } from '../season/put-rules-in-force.ts'
-import { type PlannedSeason, readInForce, type SeasonInForce } from '../season/record-season.ts'
-import { activateSeason, withSeasonLock } from '../store/activate-season.ts'
+import { type PlannedSeason, readInForce } from '../season/record-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type DitchField, type DitchProfile, readDitch, type StoredDitch, updateDitch } from '../store/ditch-queries.ts'
 import { type DitchSnapshot, inOneView } from '../store/ditch-reader.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
+import { recordChange, withSeasonLock } from '../store/record-change.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 
-/** `replacement` is set if turns changed. */
+/** `recorded` is set if the season changed. */
 export interface DitchChanged {
-  replacement: RulesInForce['replacement']
+  recorded: RulesInForce['recorded']
   residentsTold: number
 }
 
@@ -43,19 +42,20 @@ export interface DitchChanged {
 export async function previewRules(
   { clock, db, ownerDirectory }: DitchContext,
   wanted: DitchRulesShape,
+  rulesFrom: string | undefined,
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
   const now = clock.now()
   const rules = readRules(wanted)
   return inOneView(db, async (transaction) => {
     const { revision } = await readDitch(transaction)
     const current = await readInForce(transaction, await findCurrentChange(transaction))
-    const { effect, planned } = await planRules(transaction, current, { rules, at: now })
-    const importId = current.lastChange?.id ?? 0
-    const news = rulesNews(current, { next: planned, rules, importId: importId + 1, now })
+    const planned = await planRules(transaction, current, { rules, at: now, from: readDay(rulesFrom) })
+    const { importId } = current
+    const news = rulesNews(planned, importId + 1, now)
     const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news)))
     const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
-    const revived = await presentLayers(transaction, groundChange(current, planned).regained, { now, rules })
-    return { basis: { revision, importId }, effect: { ...presentEffect(effect, current, now), revived, residentsTold } }
+    const revived = await presentEdits(transaction, groundChange(current.moves, planned.moves).regained, now)
+    return { basis: { revision, importId }, effect: { ...presentEffect(planned.difference), revived, residentsTold } }
   })
 }
 
@@ -82,16 +82,17 @@ export async function changeDitch(
     if (revision !== stored.revision || importId !== (lastChange?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
-    if (!rules || areSameRules(rules, stored.rules)) return { replacement: undefined, residentsTold: 0 }
+    if (!rules || areSameRules(rules, stored.rules)) return { recorded: undefined, residentsTold: 0 }
     const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
     await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, lastChange)
-    if (!change.isPreviewed) refuseUnseen(await planRules(transaction, current, { rules, at }))
-    const { replacement } = await putRulesInForce(transaction, current, { rules, at, by })
-    if (!replacement) return { replacement, residentsTold: 0 }
-    const news = rulesNews(current, { next: replacement, rules, importId: replacement.made.id, now: at })
+    const from = readDay(change.rulesFrom)
+    if (!change.isPreviewed) refuseUnseen(await planRules(transaction, current, { rules, at, from }))
+    const { recorded } = await putRulesInForce(transaction, current, { rules, at, by, from })
+    if (!recorded) return { recorded, residentsTold: 0 }
+    const news = rulesNews(recorded, recorded.made.id, at)
     const noticeFor = (who: Parameters<typeof changeNotice>[0]) => changeNotice(who, news)
-    return { replacement, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
+    return { recorded, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
   })
   await context.ditch.refresh()
   return changed
@@ -123,11 +124,13 @@ async function changeProfile(
   return fields
 }
 
-function refuseUnseen({ effect, planned: { difference } }: Awaited<ReturnType<typeof planRules>>): void {
-  const { retimed, withoutSlot, outside } = effect
-  const turns = retimed.length + withoutSlot.length + outside.length + difference.added.length
-  if (!isWithoutEffect(effect) || !isNoDifference(difference)) throw new DitchProblem('turns-affected', { turns })
+function refuseUnseen({ difference }: PlannedSeason): void {
+  const { added, dropped, moved, retimed } = difference
+  if (!isNoDifference(difference))
+    throw new DitchProblem('turns-affected', { turns: added.length + dropped.length + moved.length + retimed.length })
 }
+
+const readDay = (text: string | undefined) => (text === undefined ? undefined : ditchDay(text))
 
 /** The contract has checked that each of them is found. */
 const readRules = ({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules => ({
@@ -137,39 +140,34 @@ const readRules = ({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): Dit
   lastDay: findSeasonDay(lastDay) as DitchRules['lastDay'],
 })
 
-interface RulesStep {
-  next: Pick<PlannedSeason, 'season' | 'difference'>
-  rules: DitchRules
-  importId: number
-  now: Temporal.Instant
-}
+const rulesNews = ({ difference }: Pick<PlannedSeason, 'difference'>, importId: number, now: Temporal.Instant) => ({
+  importId,
+  touched: touchedHolders(difference, now),
+  note: '',
+  now,
+})
 
-function rulesNews(old: SeasonInForce, { next: { season, difference }, rules, importId, now }: RulesStep) {
-  const touched = touchedHolders(difference, { old, next: { season, rules }, now })
-  return { importId, touched, note: '', now, rules, oldRules: old.rules }
-}
-
-function presentEffect(
-  { retimed, withoutSlot, outside, pastDropped }: RulesEffect,
-  { season, rules }: SeasonInForce,
-  now: Temporal.Instant,
-): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
-  const affected = [...retimed.map(({ turn }) => turn), ...withoutSlot, ...outside]
-  const running = findPieceAt(season, now, rules)
+function presentEffect({
+  added,
+  dropped,
+  moved,
+  retimed,
+}: SeasonDifference): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
+  const all = [...moved.map(({ from, to }) => ({ before: from, after: to })), ...retimed]
+  const inOrder = all.toSorted((a, b) => Temporal.Instant.compare(a.before.opensAt, b.before.opensAt))
   return {
-    retimed: retimed.map(({ turn, before, after }) => ({
-      ...presentTurn(turn),
-      before: { opensAt: `${before.opensAt}`, closesAt: `${before.closesAt}` },
-      after: { opensAt: `${after.opensAt}`, closesAt: `${after.closesAt}` },
+    retimed: inOrder.map(({ before, after }) => ({
+      ...presentTurn(before),
+      before: presentWindow(before.turn),
+      after: presentWindow(after.turn),
     })),
-    withoutSlot: withoutSlot.map(presentTurn),
-    outside: outside.map(presentTurn),
-    pastDropped,
-    running: running && affected.some((turn) => isSameTurn(turn, running)) ? presentTurn(running) : null,
+    added: added.map(presentTurn),
+    dropped: dropped.map(presentTurn),
   }
 }
 
-const presentTurn = ({ day, slot, holder }: Turn) => ({ date: day.toString(), slot, holder })
+const presentTurn = ({ day, slot, holder }: HeldTurn) => ({ date: day.toString(), slot, holder })
+const presentWindow = ({ opensAt, closesAt }: TurnWindow) => ({ opensAt: `${opensAt}`, closesAt: `${closesAt}` })
 
 /** Marks the ditch as set up, and takes the sample off the schedule. Does nothing the second time. */
 export async function setUpDitch({ db, clock, ditch }: DitchContext, by: ActingCaptain): Promise<void> {
@@ -182,8 +180,15 @@ export async function setUpDitch({ db, clock, ditch }: DitchContext, by: ActingC
     const details = { kind: 'ditch-set-up', values: { name: profile.name } } as const
     await addAuditEntry(transaction, { at, by, action: 'set-up', details })
     if (lastChange?.owner !== 'sample') return
-    const nothing = { season: seasonOf([]), owner: 'none' as const, source: 'set-up' as const }
-    await activateSeason(transaction, lastChange, { ...nothing, importedAt: at, importedBy: by.uid })
+    await recordChange(transaction, lastChange, {
+      timeline: NO_TURNS,
+      effects: { grounds: ['all'], moves: [], successions: [], withdraws: [], rules: undefined },
+      turns: [],
+      owner: 'none',
+      source: 'set-up',
+      importedAt: at,
+      importedBy: by.uid,
+    })
   })
   await ditch.refresh()
 }

@@ -3,7 +3,7 @@ import {
   type Closure,
   closureNotice,
   reopeningNotice,
-  type Turn,
+  type Segment,
   type TurnViewer,
   turnsClosed,
   turnsReopened,
@@ -24,7 +24,7 @@ import {
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
-import { readCurrentSeason } from '../store/season-queries.ts'
+import { readSeason } from '../store/season-queries.ts'
 
 export interface ClosureRequest extends Omit<Closure, 'from'> {
   /** Undefined: from now on. */
@@ -34,7 +34,7 @@ export interface ClosureRequest extends Omit<Closure, 'from'> {
 export interface ClosureChanged {
   row: ClosureRow
   /** The turns that lose their water or get it back, and have not ended. */
-  turns: Turn[]
+  turns: Segment[]
   residentsTold: number
 }
 
@@ -58,9 +58,9 @@ export async function closeDitch(
     const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'close', details })
     await announceDitchChange(transaction)
-    const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
-    const turns = turnsClosed(season, closure, now, rules)
-    const news = { closureId: row.id, closure, turns, now, rules }
+    const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
+    const turns = turnsClosed(timeline, closure, now)
+    const news = { closureId: row.id, closure, turns, now }
     const noticeFor = (who: TurnViewer) => closureNotice(who, news)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
   })
@@ -89,10 +89,10 @@ export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: 
     const details: AuditDetails = { kind, values: closureValues(closure) }
     await addAuditEntry(transaction, { at: now, by, action: 'reopen', details })
     await announceDitchChange(transaction)
-    const season = (await readCurrentSeason(transaction))?.season ?? { turns: [] }
+    const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
-    const turns = turnsReopened(season, { closure, others: others.filter(hasLength) }, now, rules)
-    const news = { closureId: id, closure, turns, now, rules }
+    const turns = turnsReopened(timeline, { closure, others: others.filter(hasLength) }, now)
+    const news = { closureId: id, closure, turns, now }
     const noticeFor = (who: TurnViewer) => reopeningNotice(who, news)
     const except = await withdrawClosure(transaction, id, now)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }

@@ -1,5 +1,5 @@
 import { api, type DitchSettingsResponse } from '@headgate/contracts'
-import { findTimeZone } from '@headgate/domain'
+import { findTimeZone, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
@@ -25,19 +25,19 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
       rules: { timeZone, slots: [...slots], firstDay: firstDay.toString(), lastDay: lastDay.toString() },
       changedFields: [...changedFields],
       isSetUp: loaded.isSetUp,
-      season: { owner: loaded.owner, turns: loaded.season.turns.length },
+      season: { owner: loaded.owner, turns: turnsOf(loaded.timeline.segments).length },
     }
   }
 
   route(app, api.getDitchSettings, present)
 
-  route(app, api.previewDitchRules, ({ body }) => previewRules(context, body.rules))
+  route(app, api.previewDitchRules, ({ body }) => previewRules(context, body.rules, body.rulesFrom))
 
   route(app, api.changeDitch, async (request) => {
-    const { replacement, residentsTold } = await changeDitch(context, captain(request), request.body)
-    const seasonChange = replacement && {
-      importId: replacement.made.id,
-      changed: countDifference(replacement.difference),
+    const { recorded, residentsTold } = await changeDitch(context, captain(request), request.body)
+    const seasonChange = recorded && {
+      importId: recorded.made.id,
+      changed: countDifference(recorded.difference),
       residentsTold,
     }
     return { settings: await present(), seasonChange: seasonChange ?? null }

@@ -8,7 +8,7 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, slotAtMinute } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -19,7 +19,7 @@ import { listForCaptains } from '../membership/list-invitations.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
-import { presentLayers } from '../season/present-difference.ts'
+import { presentEdits } from '../season/present-difference.ts'
 import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -137,10 +137,10 @@ const MAX_SHOWN = 20
 /** The turns of the last three days whose holder reported that no water came. */
 async function turnsWithoutWater(db: Database, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
   const presses = await listTurnsWithoutWater(db, now.subtract(WATER_LOOKED_BACK))
-  return presses.slice(0, MAX_SHOWN).map(({ holderName, day, slotMinute, pressedAtMs }) => ({
+  return presses.slice(0, MAX_SHOWN).map(({ holderName, day, slot, pressedAtMs }) => ({
     holder: holderName,
     date: day,
-    slot: slotAtMinute(slotMinute),
+    slot,
     pressedAt: instantText(pressedAtMs),
   }))
 }
@@ -160,10 +160,10 @@ const SOON_DAYS = 14
 
 /** Whether there are turns, and until when. */
 function seasonItem(
-  { season, owner, rules }: Pick<DitchSnapshot, 'season' | 'owner' | 'rules'>,
+  { timeline, owner, rules }: Pick<DitchSnapshot, 'timeline' | 'owner' | 'rules'>,
   now: Temporal.Instant,
 ): TodayItem | undefined {
-  const last = season.turns.at(-1)
+  const last = timeline.segments.at(-1)
   if (owner !== 'own' || !last) return { kind: 'no-season', isSample: owner === 'sample' }
   const days = daysBetween(ditchDayAt(now, rules.timeZone), last.day)
   const lastDay = last.day.toString()
@@ -184,10 +184,10 @@ async function closureItems(db: Database, now: Temporal.Instant): Promise<TodayI
 /** Corrections of coming turns that no longer move any. */
 async function layersItem(
   db: Database,
-  { groundless, rules }: Pick<DitchSnapshot, 'groundless' | 'rules'>,
+  { moves }: Pick<DitchSnapshot, 'moves'>,
   now: Temporal.Instant,
 ): Promise<TodayItem | undefined> {
-  const layers = await presentLayers(db, groundless, { now, rules })
+  const layers = await presentEdits(db, editsWithoutGround(moves), now)
   const [first] = layers
   return first && { kind: 'without-ground', count: layers.length, first }
 }

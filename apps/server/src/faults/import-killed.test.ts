@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { ditchDay } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
-import { readCurrentSeason } from '../store/season-queries.ts'
+import { readSeason } from '../store/season-queries.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { builtProgram } from '../testing/built-program.ts'
 import { openStore } from '../testing/open-store.ts'
@@ -30,13 +30,14 @@ function runImport(mark: string, databaseUrl: string) {
   const holders = `,${mark} ${LONG_NAME}`.repeat(4)
   const rows = Array.from({ length: DAYS }, (_, days) => `${ditchDay('2001-01-01').add({ days })}${holders}\n`)
   writeFileSync(file, `Date,4AM,10AM,4PM,10PM\n${rows.join('')}`, 'latin1')
-  return runProgram(builtProgram('import-command'), [file], { DATABASE_URL: databaseUrl })
+  const env = { DATABASE_URL: databaseUrl, HEADGATE_NOW: '2000-12-31T12:00:00Z' }
+  return runProgram(builtProgram('import-command'), [file], env)
 }
 
 /** The mark of every holder in the season that the next start finds, which must be one whole season. */
 async function markAfterStart(databaseUrl: string): Promise<string | undefined> {
   const store = await openStore(databaseUrl)
-  const holders = (await readCurrentSeason(store.db))?.season.turns.map(({ holder }) => holder) ?? []
+  const holders = (await readSeason(store.db)).timeline.segments.map(({ holder }) => holder)
   await store.close()
   expect([holders.length, new Set(holders).size]).toEqual([DAYS * 4, 1])
   return holders[0]?.split(' ')[0]

@@ -50,7 +50,7 @@ export interface LinkedHolder {
 export async function getHolder(transaction: Database, { context }: LinkParts, name: string): Promise<LinkedHolder> {
   const known = await findHolder(transaction, name)
   if (known && known.removedAtMs === null) return known
-  const onSchedule = findOnSchedule(name, context.ditch.loaded.season)
+  const onSchedule = findOnSchedule(name, context.ditch.loaded.timeline)
   if (onSchedule === undefined) throw new DitchProblem('no-such-holder', { holder: name })
   const id = await ensureHolder(transaction, onSchedule)
   await raisePeopleRevision(transaction)

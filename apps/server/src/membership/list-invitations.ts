@@ -30,7 +30,7 @@ interface Known {
   properties: readonly OwnedProperty[]
   persons: readonly PersonRow[]
   links: readonly { holderId: number }[]
-  loaded: Pick<DitchSnapshot, 'people' | 'season'>
+  loaded: Pick<DitchSnapshot, 'people' | 'timeline'>
   today: DitchDay
 }
 
@@ -117,12 +117,12 @@ function listMissing(
 function listWithoutProperty({
   holders,
   properties,
-  loaded: { people, season },
+  loaded: { people, timeline },
   today,
 }: Pick<Known, 'holders' | 'properties' | 'loaded' | 'today'>): KnownHolder[] {
   const owners = new Set(properties.flatMap((property) => property.holders))
   const former = formerHolders(people, today)
-  const toCome = season.turns.filter(({ day }) => compareDays(day, today) >= 0)
+  const toCome = timeline.segments.filter(({ day }) => compareDays(day, today) >= 0)
   const awaited = new Set(toCome.map(({ holder }) => nameKey(holder)))
   return holders.filter(
     (one) => !owners.has(one) && (awaited.has(nameKey(one.name)) || !one.ids.some((id) => former.has(id))),

@@ -1,5 +1,5 @@
 import { api, type NeighborPhonesResponse, type ShownPhone } from '@headgate/contracts'
-import { holdsOn, nameKey, nearTurns, type Turn } from '@headgate/domain'
+import { holdsOn, nameKey, nearTurns, type Segment } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -25,23 +25,23 @@ export const neighborRoutes: FastifyPluginAsync<ContextRoutes> = async (app, rou
  */
 async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
   const { db, ditch, clock } = parts.context
-  const { season, rules } = ditch.loaded
+  const { timeline } = ditch.loaded
   const today = linkDay(parts)
   const links = await listLinksHolding(db, uid, today)
   if (links.length === 0) return { turns: [] }
   const ids = new Map(listKnownHolders(parts.context).holders.map(({ name, ids }) => [nameKey(name), ids]))
-  const idsOf = ({ holder }: Turn): readonly number[] => ids.get(nameKey(holder)) ?? []
-  const isOwn = (turn: Turn) => {
+  const idsOf = ({ holder }: Segment): readonly number[] => ids.get(nameKey(holder)) ?? []
+  const isOwn = (turn: Segment) => {
     const [day, holderIds] = [turn.day.toString(), idsOf(turn)]
     return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))
   }
-  const phonesOf = async (turn: Turn | undefined): Promise<ShownPhone[]> => {
+  const phonesOf = async (turn: Segment | undefined): Promise<ShownPhone[]> => {
     if (!turn) return []
     const [first = today, last = today] = [today, turn.day.toString()].sort()
     const shown = await listShownPhones(db, { holderIds: idsOf(turn), first, last })
     return shown.map((phone) => ({ holder: turn.holder, ...phone }))
   }
-  const near = nearTurns(season, isOwn, { now: clock.now(), rules })
+  const near = nearTurns(timeline, isOwn, clock.now())
   return {
     turns: await Promise.all(
       near.map(async ({ opensAt, closesAt, before, after }) => ({

@@ -57,7 +57,7 @@ async function bacasPhone(engine: (typeof ENGINES_OF_RUN)[number] = 'sqlite') {
     holderId: await there.holderId('Baca'),
     holderName: 'Baca',
     day: '2030-06-10',
-    slotMinute: 240,
+    slot: '4AM',
     opensAtMs: Date.parse('2030-06-10T10:00:00Z'),
     pressedAtMs: Date.parse('2030-06-10T10:01:00Z'),
     receivedAtMs: 0,

@@ -69,7 +69,7 @@ export const presentAccount = ({ profile: _, ...account }: ListedAccount) => acc
  */
 export async function listOwnLinks(parts: LinkParts, uid: string): Promise<JoinedResponse> {
   const { ditch } = parts.context
-  const isShown = (holder: string) => findOnSchedule(holder, ditch.loaded.season) !== undefined
+  const isShown = (holder: string) => findOnSchedule(holder, ditch.loaded.timeline) !== undefined
   const claims = await readClaims(parts, uid)
   const { holders, links, confirmsByHand } = claims
   const confirmed = new Set(links.map(({ holderId }) => holderId))

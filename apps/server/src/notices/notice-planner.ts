@@ -91,9 +91,9 @@ export class NoticePlanner {
   }
 
   get #notices(): NoticeCalendar {
-    const { version, season, closures, rules } = this.#parts.ditch.loaded
+    const { version, timeline, closures, rules } = this.#parts.ditch.loaded
     if (this.#calendar?.version !== version)
-      this.#calendar = { version, notices: new NoticeCalendar(season, closures, rules) }
+      this.#calendar = { version, notices: new NoticeCalendar(timeline, closures, rules) }
     return this.#calendar.notices
   }
 }

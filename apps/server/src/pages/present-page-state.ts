@@ -2,10 +2,10 @@ import type { IdentityOptions, PageState } from '@headgate/contracts'
 import {
   closuresBetween,
   ditchDayAt,
-  firstTurnsAfter,
+  firstSegmentsAfter,
   lastDayOfSeason,
+  segmentsBetween,
   shownRange,
-  turnsBetween,
 } from '@headgate/domain'
 import { presentDitch } from '../schedule/present-ditch.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
@@ -26,22 +26,22 @@ interface Shown {
 
 /** The state that the page is rendered from at `now`, the same for every visitor. */
 export function presentPageState({ loaded, weather, now, allDays, identity }: Shown): PageState {
-  const { season, rules } = loaded
+  const { timeline, rules } = loaded
   const range = shownRange(now, rules)
-  const turns = turnsBetween(season, range)
+  const segments = segmentsBetween(timeline, range)
   const closures = closuresBetween(loaded.closures, range, rules)
-  const dates = [...new Set(turns.map(({ day }) => day.toString()))]
+  const dates = [...new Set(segments.map(({ day }) => day.toString()))]
   const moreFrom = allDays ? undefined : dates[FIRST_DATES]
-  const first = moreFrom === undefined ? turns : turns.filter(({ day }) => day.toString() < moreFrom)
+  const first = moreFrom === undefined ? segments : segments.filter(({ day }) => day.toString() < moreFrom)
   const seasonEnds = lastDayOfSeason(ditchDayAt(now, rules.timeZone), rules)
-  const next = firstTurnsAfter(season, seasonEnds)
+  const next = firstSegmentsAfter(timeline, seasonEnds)
   return {
     nowMs: now.epochMilliseconds,
     ditch: presentDitch(loaded),
     season: loaded.owner,
-    schedule: presentSchedule({ turns: first, closures, now, rules }),
+    schedule: presentSchedule({ segments: first, closures, now, rules }),
     moreFrom: moreFrom ?? null,
-    nextSeason: next.length > 0 ? presentSchedule({ turns: next, closures: [], now, rules }) : null,
+    nextSeason: next.length > 0 ? presentSchedule({ segments: next, closures: [], now, rules }) : null,
     weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
     ...(identity && { identity }),
   }

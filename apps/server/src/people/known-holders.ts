@@ -5,7 +5,7 @@ import {
   holderSpellings,
   nameKey,
   ownershipOn,
-  type Season,
+  type Timeline,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -30,13 +30,13 @@ export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
 } {
-  const { season, rules, people } = ditch.loaded
+  const { timeline, rules, people } = ditch.loaded
   const { holders: byKey, nameOf } = holderSpellings(people)
   const listed = [...byKey.values()].flatMap((spellings): KnownHolder[] => {
     const [first] = spellings
     return first ? [{ name: nameOf(first.name), ids: spellings.map(({ id }) => id) }] : []
   })
-  const onSchedule = listNamesOn(season).filter((name) => !byKey.has(nameKey(name)))
+  const onSchedule = listNamesOn(timeline).filter((name) => !byKey.has(nameKey(name)))
   const today = ditchDayAt(clock.now(), rules.timeZone)
   const properties = people.properties.map((property) => {
     const { id, placeId, street } = property
@@ -53,10 +53,10 @@ export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 
 
 /** The names on a schedule, each as it is spelt first. */
 const namesOn = rememberBy(
-  ({ turns }: Season) => new Map(turns.toReversed().map(({ holder }) => [nameKey(holder), holder])),
+  ({ segments }: Timeline) => new Map(segments.toReversed().map(({ holder }) => [nameKey(holder), holder])),
 )
 
-export const findOnSchedule = (name: string, season: Season): HolderName | undefined =>
-  namesOn(season).get(nameKey(name))
+export const findOnSchedule = (name: string, timeline: Timeline): HolderName | undefined =>
+  namesOn(timeline).get(nameKey(name))
 
-const listNamesOn = (season: Season): HolderName[] => [...namesOn(season).values()]
+const listNamesOn = (timeline: Timeline): HolderName[] => [...namesOn(timeline).values()]

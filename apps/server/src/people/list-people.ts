@@ -68,7 +68,7 @@ class PeopleList {
     this.#names = new Map(holders.map(({ id, name }) => [id, nameAfterMerges(name, merges)]))
     const ids = holders.map(({ id }) => id)
     this.#spellings = Map.groupBy(ids, (id) => nameKey(this.#names.get(id) ?? ''))
-    const toCome = loaded.season.turns.filter(({ day }) => compareDays(day, today) >= 0)
+    const toCome = loaded.timeline.segments.filter(({ day }) => compareDays(day, today) >= 0)
     this.#turns = new Map(
       [...Map.groupBy(toCome, ({ holder }) => nameKey(holder))].map(([key, turns]) => [key, turns.length]),
     )
@@ -168,7 +168,7 @@ class PeopleList {
     const isKnown = (holder: string) =>
       known.has(nameKey(holder)) || ownersOfHolder(holder).every((owner) => known.has(nameKey(owner)))
     const strangers = new Map<string, string>()
-    for (const { holder, day } of this.#loaded.season.turns) {
+    for (const { holder, day } of this.#loaded.timeline.segments) {
       if (compareDays(day, this.#today) >= 0 && !isKnown(holder)) strangers.set(nameKey(holder), holder)
     }
     const rows = [...strangers].map(
@@ -191,8 +191,8 @@ const byName = (a: PeopleRow, b: PeopleRow): number =>
   compareNaturally(a.holders[0]?.name ?? '', b.holders[0]?.name ?? '')
 
 /** Every name that a turn may be given to: of the list and of every season so far, sorted, each once. */
-export function namesOfHolders({ people, season }: Pick<DitchSnapshot, 'people' | 'season'>): string[] {
+export function namesOfHolders({ people, timeline }: Pick<DitchSnapshot, 'people' | 'timeline'>): string[] {
   const listed = people.holders.map(({ name }) => nameAfterMerges(name, people.merges))
-  const names = new Map([...namesShown(season), ...listed].map((name) => [nameKey(name), name]))
+  const names = new Map([...namesShown(timeline), ...listed].map((name) => [nameKey(name), name]))
   return [...names.values()].sort(compareNaturally)
 }

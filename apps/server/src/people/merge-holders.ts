@@ -1,5 +1,5 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
-import { nameKey, placeKey, type Season, type Succession } from '@headgate/domain'
+import { nameKey, type Succession, segmentKey, type Timeline } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
@@ -58,10 +58,10 @@ export async function previewSuccession(
 ): Promise<NameChangePreview> {
   if (successions.length === 0) return { turns: 0, residentsTold: 0 }
   const { current, planned, preview } = await previewChange(context, async () => ({ successions, source: 'merge' }))
-  return { turns: countRenamed(current.season, planned.season), residentsTold: preview.residentsTold }
+  return { turns: countRenamed(current.timeline, planned.timeline), residentsTold: preview.residentsTold }
 }
 
-function countRenamed(old: Season, next: Season): number {
-  const holders = new Map(old.turns.map((turn) => [placeKey(turn), turn.holder]))
-  return next.turns.filter((turn) => holders.get(placeKey(turn)) !== turn.holder).length
+function countRenamed(old: Timeline, next: Timeline): number {
+  const holders = new Map(old.segments.map((segment) => [segmentKey(segment), segment.holder]))
+  return next.segments.filter((segment) => holders.get(segmentKey(segment)) !== segment.holder).length
 }

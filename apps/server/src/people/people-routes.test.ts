@@ -226,7 +226,7 @@ describe('a house that is sold', () => {
     const { ownerDirectory } = openPlaces(readConfig({}), { ...api, report: () => undefined })
     for (const uid of ['uid-old', 'uid-linked', 'uid-named']) {
       const who = await findResidentNames(db, uid, ownerDirectory)
-      const own = api.ditch.loaded.season.turns.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
+      const own = api.ditch.loaded.timeline.segments.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
       expect(own.map(({ day }) => `${uid} ${day}`)).toEqual([`${uid} 2026-06-09`, `${uid} 2026-06-12`])
     }
     const seller = await findResidentNames(db, 'uid-old', ownerDirectory)

@@ -13,7 +13,6 @@ import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import type { NextSeason } from '../season/record-season.ts'
-import { nextChangeId } from '../store/activate-season.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -21,6 +20,7 @@ import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { addPerson, setOwners } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
+import { nextChangeId } from '../store/record-change.ts'
 import { endLinksBySale, listLinksToEnd } from '../store/sale-queries.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
 import { propertyOf, readName } from './find-row.ts'
@@ -33,7 +33,7 @@ export async function previewSale(context: DitchContext, wanted: Wanted): Promis
   const { ditch, db } = context
   await ditch.refresh()
   const { to, from, sellerIds, alsoOwned, successions } = readSale(ditch.loaded, wanted)
-  const [near] = nearNames([to], [...namesShown(ditch.loaded.season), ...listed(ditch.loaded)])
+  const [near] = nearNames([to], [...namesShown(ditch.loaded.timeline), ...listed(ditch.loaded)])
   return {
     ...(await previewSuccession(context, successions)),
     from: [...from],
@@ -57,7 +57,7 @@ export async function sellProperty(
     by,
     basedOn: undefined,
     action: 'sell',
-    next: async (db, { lastChange }) => {
+    next: async (db, { lastChange, owner }) => {
       const current = await readForPeopleChange(db, context.ditch.loaded)
       checkRevision(current, basedOn)
       const sale = readSale(current, request)
@@ -67,7 +67,7 @@ export async function sellProperty(
       await raisePeopleRevision(db, sourceAfter(current))
       const next = { successions: sale.successions, source: 'sale', note, audit: auditOf(sale, request) } as const
       // Without turns it begins no season of the ditch's own.
-      return withTurns ? next : { ...next, owner: lastChange?.owner ?? 'none' }
+      return withTurns ? next : { ...next, owner }
     },
   })
   return { revision: basedOn + 1, changeId: made.id, residentsTold }

@@ -5,7 +5,7 @@ import {
   namesShown,
   type OwnerDirectory,
   type OwnWater,
-  type Season,
+  type Timeline,
   whoseWater,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
@@ -31,9 +31,9 @@ export const namesInRecord = (
   resident || links.length > 0 ? namesOf({ ...NO_RECORD, ...resident, links }, ownerDirectory) : undefined
 
 /** With only the owners whom the schedule shows: no other owner's name may leave the server. */
-export const shownNames = (names: OwnWater, season: Season): OwnWater => ({
+export const shownNames = (names: OwnWater, timeline: Timeline): OwnWater => ({
   ...names,
-  propertyOwners: shownOwners(names.propertyOwners, season),
+  propertyOwners: shownOwners(names.propertyOwners, timeline),
 })
 
 const NO_RECORD = { username: '', fullName: '', placeId: '', claimedOwners: null }
@@ -54,9 +54,9 @@ export const namesOf = (
  * The owners of a place whom the schedule shows to everybody. Anybody can claim any place, so a claim must not reveal a
  * name that its claimant could not read without it.
  */
-export function shownOwners(owners: readonly string[], season: Season): string[] {
-  const shown = keysShown(season)
+export function shownOwners(owners: readonly string[], timeline: Timeline): string[] {
+  const shown = keysShown(timeline)
   return owners.filter((owner) => shown.has(nameKey(owner)))
 }
 
-const keysShown = rememberBy((season: Season) => new Set([...namesShown(season)].flatMap(holderKeys)))
+const keysShown = rememberBy((timeline: Timeline) => new Set([...namesShown(timeline)].flatMap(holderKeys)))

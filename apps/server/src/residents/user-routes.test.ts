@@ -1,5 +1,5 @@
 import type { User } from '@headgate/contracts'
-import { ownerDirectoryOf } from '@headgate/domain'
+import { ownerDirectoryOf, timelineOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { aDitchCache } from '../testing/a-ditch-cache.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 import { anApp } from '../testing/an-app.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 describe("making one's own record", () => {
   it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {
@@ -41,7 +42,7 @@ describe("making one's own record", () => {
 })
 
 it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
-  const ditch = await aDitchCache({ season: aSeason({ owners: ['Clark'] }) })
+  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: ['Clark'] }), LAKEWOOD_RULES) })
   const { app } = await anApp({ ditch, ownerDirectory: ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], []) })
   const browser = new Browser(app)
   await browser.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' })

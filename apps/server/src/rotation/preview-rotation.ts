@@ -3,9 +3,8 @@ import { compareDays, planRotation, type RotationDeviation, type Season, type Tu
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt } from '../season/find-misspelt.ts'
 import { previewChange } from '../season/preview-change.ts'
-import { readDropped } from '../season/season-changes.ts'
+import { daysToReplace, readDropped } from '../season/season-changes.ts'
 import { readRotation } from './read-rotation.ts'
-import { rotatedBase } from './rotated-base.ts'
 
 const SHOWN_DAYS = 14
 
@@ -19,18 +18,18 @@ export async function previewRotation(
 ): Promise<RotationPreview> {
   await context.ditch.refresh()
   const { rules, importId } = context.ditch.loaded
-  const request = readRotation(wanted, { rules, now: context.clock.now() })
+  const now = context.clock.now()
+  const request = readRotation(wanted, { rules, now })
   const planned = planRotation(request)
   if ('impossible' in planned) {
     return { comparedWith: importId, offer: null, impossible: planned.impossible }
   }
   const { from, through, holders } = request
   const { season, fairness, deviations } = planned
-  const { preview } = await previewChange(context, async (transaction, current) => ({
-    base: await rotatedBase(transaction, current, { season, from, through }),
-    source: 'rotation',
-    withdraws: await readDropped(transaction, drop, current),
-  }))
+  const { preview } = await previewChange(context, async (_db, current) => {
+    const ground = daysToReplace(current, { ...season, from, through }, now)
+    return { ground, source: 'rotation', withdraws: readDropped(current, drop) }
+  })
   const { comparedWith, ...effects } = preview
   const names = holders.map(({ name }) => name)
   return {

@@ -3,7 +3,7 @@ import { planRotation, type RotationHolder } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { SeasonChange } from '../season/change-season.ts'
-import { readDropped } from '../season/season-changes.ts'
+import { daysToReplace, readDropped } from '../season/season-changes.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -11,7 +11,6 @@ import { findHolder, putHolder } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { readRotation } from './read-rotation.ts'
-import { rotatedBase } from './rotated-base.ts'
 
 interface Basis {
   by: Actor
@@ -38,11 +37,11 @@ export function rotationChange(
     action: 'rotate',
     next: async (transaction, current) => {
       if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
-      const withdraws = await readDropped(transaction, drop, current)
+      const withdraws = readDropped(current, drop)
       await rememberHolders(transaction, holders, context.ditch.loaded)
       const days = { from: from.toString(), through: through.toString() }
       return {
-        base: await rotatedBase(transaction, current, { season: planned.season, from, through }),
+        ground: daysToReplace(current, { ...planned.season, from, through }, context.clock.now()),
         withdraws,
         source: 'rotation',
         audit: (counts) => ({

@@ -7,11 +7,10 @@ import {
   type HolderName,
   type LedgerLine,
   lastDayOfSeason,
+  NO_TURNS,
   nameKey,
-  scheduledPiecesOf,
+  type Segment,
   seasonLedger,
-  seasonOf,
-  type Turn,
 } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -27,11 +26,11 @@ type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> &
 export async function rotationStart({ ditch, clock, db }: DitchContext): Promise<RotationStart> {
   await ditch.refresh()
   // The sample's turns are nobody's, and go when the rotation comes.
-  const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, season: seasonOf([]) }
+  const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, timeline: NO_TURNS }
   const days = comingSeason(loaded, clock.now())
-  const years = new Set(loaded.season.turns.map(({ day }) => day.year).filter((year) => year < days.from.year))
+  const years = new Set(loaded.timeline.segments.map(({ day }) => day.year).filter((year) => year < days.from.year))
   // What neighbors gave each other is not owed back.
-  const scheduled = loaded.season.turns.flatMap(scheduledPiecesOf)
+  const scheduled = loaded.timeline.segments.filter((segment) => segment.scheduled !== undefined)
   const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
   const listed = isListOfDitch(loaded) ? await listHolders(db, loaded.people, days.from) : []
   const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled)
@@ -55,18 +54,18 @@ export async function rotationStart({ ditch, clock, db }: DitchContext): Promise
 }
 
 /** Whole seasons: what is still to come counts as had. */
-function ledgerOf({ season, closures, rules }: DitchSnapshot, year: number): ReadonlyMap<string, LedgerLine> {
+function ledgerOf({ timeline, closures }: DitchSnapshot, year: number): ReadonlyMap<string, LedgerLine> {
   const now = instantOf(0)
-  const lines = seasonLedger({ season, closures, rules, shares: [], year, now })
+  const lines = seasonLedger({ timeline, closures, shares: [], year, now })
   return new Map(lines.map((line) => [nameKey(line.holder), line]))
 }
 
 /** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
-function comingSeason({ season, rules }: DitchSnapshot, now: Temporal.Instant): DayRange {
+function comingSeason({ timeline, rules }: DitchSnapshot, now: Temporal.Instant): DayRange {
   const today = ditchDayAt(now, rules.timeZone)
   const tomorrow = today.add({ days: 1 })
   const last = lastDayOfSeason(today, rules)
-  const isPlanned = season.turns.some(({ day }) => day.year === today.year && compareDays(day, tomorrow) >= 0)
+  const isPlanned = timeline.segments.some(({ day }) => day.year === today.year && compareDays(day, tomorrow) >= 0)
   if (!isPlanned && compareDays(tomorrow, last) <= 0) {
     const first = rules.firstDay.toPlainDate({ year: today.year })
     return { from: compareDays(first, tomorrow) > 0 ? first : tomorrow, through: last }
@@ -75,8 +74,8 @@ function comingSeason({ season, rules }: DitchSnapshot, now: Temporal.Instant): 
   return { from: rules.firstDay.toPlainDate({ year }), through: rules.lastDay.toPlainDate({ year }) }
 }
 
-function holdersOf(turns: readonly Turn[]): Starting[] {
-  const names = new Map(turns.map(({ holder }) => [nameKey(holder), holder]))
+function holdersOf(turns: readonly Segment[]): Starting[] {
+  const names = new Map(turns.map(({ holder, scheduled = holder }) => [nameKey(scheduled), scheduled]))
   const sorted = [...names.values()].sort((a, b) => (a < b ? -1 : 1))
   return sorted.map((name) => ({ name, sharesThousandths: ONE_SHARE, takesNights: true }))
 }

@@ -2,58 +2,89 @@ import type { ScheduleClosure, ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
   closureAt,
+  compareSlots,
   type DitchRules,
-  isSameTurn,
-  openPlace,
-  pieceOfTurnAt,
+  isShared,
+  type Segment,
+  type Slot,
+  segmentAt,
   shownHolder,
-  type Turn,
+  turnsOf,
+  usualWindow,
   writeEntry,
   writeParts,
 } from '@headgate/domain'
 
 interface ScheduleState {
-  /** In order. */
-  turns: readonly Turn[]
+  /** In order, with all that somebody has of each turn. */
+  segments: readonly Segment[]
   closures: readonly Closure[]
   now: Temporal.Instant
   rules: DitchRules
 }
 
 /** Presents turns on the wire, with the one running at `now` marked. No turn is marked while the ditch is closed. */
-export function presentSchedule({ turns, closures, now, rules }: ScheduleState): ScheduleResponse {
-  const open = closureAt(closures, now) ? undefined : openPlace(now, rules)
-  const isRunning = (turn: Turn) =>
-    open !== undefined && isSameTurn(turn, open) && pieceOfTurnAt(turn, now) !== undefined
-  const byDay = Map.groupBy(turns, ({ day }) => day.toString())
-  const schedules = [...byDay].map(([day, ofDay]) => [
-    day,
-    Object.fromEntries(
-      ofDay.map((turn) => [
-        turn.slot,
-        writeEntry({ holder: shownHolder(turn, { now, closures, rules }), isRunning: isRunning(turn) }),
+export function presentSchedule({ segments, closures, now, rules }: ScheduleState): ScheduleResponse {
+  const running = closureAt(closures, now) ? undefined : segmentAt({ segments }, now)
+  const byDay = Map.groupBy(segments, ({ day }) => day.toString())
+  const schedules: ScheduleResponse['schedules'] = {}
+  const parts: NonNullable<ScheduleResponse['parts']> = {}
+  for (const [day, ofDay] of byDay) {
+    const turns = turnsOf(ofDay)
+    schedules[day] = Object.fromEntries(
+      turns.map((turn) => [
+        slotOf(turn),
+        writeEntry({
+          holder: shownHolder(turn, { now, closures }),
+          isRunning: running !== undefined && turn.includes(running),
+        }),
       ]),
-    ),
-  ])
-  const parts = presentParts(turns, rules)
+    )
+    const shared = turns.filter(isShared)
+    if (shared.length > 0) parts[day] = Object.fromEntries(shared.map((turn) => [slotOf(turn), writeParts(turn)]))
+  }
+  const closes = presentCloses(segments, rules)
   return {
     dates: [...byDay.keys()],
-    timeSlots: [...rules.slots],
-    schedules: Object.fromEntries(schedules),
+    timeSlots: slotsShown(
+      segments.map(({ slot }) => slot),
+      rules,
+    ),
+    schedules,
     closures: closures.map(presentClosure),
-    ...(parts && { parts }),
+    ...(Object.keys(parts).length > 0 && { parts }),
+    ...(Object.keys(closes).length > 0 && { closes }),
   }
 }
 
-function presentParts(turns: readonly Turn[], rules: DitchRules): ScheduleResponse['parts'] {
-  const traded = turns.filter(({ parts }) => parts)
-  if (traded.length === 0) return undefined
-  const byDay = Map.groupBy(traded, ({ day }) => day.toString())
-  const presented = [...byDay].map(([day, ofDay]) => [
-    day,
-    Object.fromEntries(ofDay.map((turn) => [turn.slot, writeParts(turn, rules)])),
-  ])
-  return Object.fromEntries(presented)
+const slotOf = (turn: readonly Segment[]): Slot => (turn[0] as Segment).slot
+
+/** The usual openings, and others at which a turn opens, by time of day. */
+export function slotsShown(occurring: readonly Slot[], { slots }: Pick<DitchRules, 'slots'>): Slot[] {
+  const shown = new Set([...slots, ...occurring])
+  return shown.size === slots.length ? [...slots] : [...shown].sort(compareSlots)
+}
+
+/**
+ * When turns close, other than as a client knows: at the next usual opening, or as the next turn opens. `after` is what
+ * follows these segments and is presented along with them.
+ */
+export function presentCloses(
+  segments: readonly Segment[],
+  rules: DitchRules,
+  after?: Segment,
+): NonNullable<ScheduleResponse['closes']> {
+  const turns = turnsOf(segments)
+  const closes: NonNullable<ScheduleResponse['closes']> = {}
+  for (const [at, turn] of turns.entries()) {
+    const [first, next] = [turn[0] as Segment, turns[at + 1]?.[0] ?? after]
+    const { day, slot } = first
+    const { closesAt } = first.turn
+    const usual = usualWindow({ day, slot }, rules).closesAt
+    const following = next && Temporal.Instant.compare(next.turn.opensAt, usual) < 0 ? next.turn.opensAt : usual
+    if (!closesAt.equals(following)) closes[`${day}`] = { ...closes[`${day}`], [slot]: `${closesAt}` }
+  }
+  return closes
 }
 
 export const presentClosure = ({ from, until, reason, note }: Closure): ScheduleClosure => ({

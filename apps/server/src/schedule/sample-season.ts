@@ -1,4 +1,4 @@
-import { type DitchRules, ditchDayAt, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import { type DitchRules, ditchDayAt, type GridTurn, rotation, type Season, seasonOf } from '@headgate/domain'
 
 /** The fictional owners of `data/sample/properties.csv`. */
 export const SAMPLE_OWNERS = [
@@ -35,7 +35,7 @@ export function sampleSeason(rules: DitchRules, now: Temporal.Instant): Season {
   return seasonOf([year, year + 1].flatMap((of) => rotationOfYear(of, rules)))
 }
 
-function rotationOfYear(year: number, { slots, lastDay }: DitchRules): Turn[] {
+function rotationOfYear(year: number, { slots, lastDay }: DitchRules): GridTurn[] {
   const through = lastDay.toPlainDate({ year })
   const from = through.subtract({ days: DAYS_BEFORE_LAST_DAY })
   const extraTurns = ((DAYS_BEFORE_LAST_DAY + 1) * slots.length) % SAMPLE_OWNERS.length

@@ -1,4 +1,4 @@
-import { ditchDayAt, findTurnAt, nextOpening, openPlace } from '@headgate/domain'
+import { ditchDayAt, nextOpening, segmentsWithin } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { DitchCache } from './ditch-cache.ts'
@@ -39,12 +39,14 @@ export class ScheduleMoments {
   }
 }
 
-function endOf({ season, closures, rules }: DitchSnapshot, now: Temporal.Instant): number {
+function endOf({ timeline, closures, rules }: DitchSnapshot, now: Temporal.Instant): number {
   const { timeZone } = rules
-  const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-  const parts = findTurnAt(season, openPlace(now, rules))?.parts ?? []
-  const changes = [...closures.flatMap(({ from, until }) => [from, until]), ...parts.map(({ closesAt }) => closesAt)]
-    .map(({ epochMilliseconds }) => epochMilliseconds)
-    .filter((changeMs) => changeMs > now.epochMilliseconds)
-  return Math.min(midnight, nextOpening(now, rules).epochMilliseconds, ...changes)
+  const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone)
+  const turns = segmentsWithin(timeline, { from: now, until: midnight.toInstant() })
+  const changes = [
+    ...closures.flatMap(({ from, until }) => [from, until]),
+    ...turns.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+    nextOpening(now, rules),
+  ].map(({ epochMilliseconds }) => epochMilliseconds)
+  return Math.min(midnight.epochMilliseconds, ...changes.filter((changeMs) => changeMs > now.epochMilliseconds))
 }

@@ -9,6 +9,7 @@ import type { CachedRoute, ResponseCache } from '../http/response-cache.ts'
 import { route } from '../http/route.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { presentDitch } from './present-ditch.ts'
+import { presentTurns } from './present-turns.ts'
 import type { ScheduleMoments } from './schedule-moment.ts'
 
 interface ScheduleRoutes {
@@ -40,6 +41,19 @@ export const scheduleRoutes: FastifyPluginAsync<ScheduleRoutes> = async (app, { 
     reply.hijack()
     sendEncoded(request.raw, reply.raw, answer, nowMs)
     return reply
+  })
+}
+
+/** The same as instants, for programs that want no local times. */
+export const turnRoutes: FastifyPluginAsync<Pick<ScheduleRoutes, 'moments' | 'clock'>> = async (
+  app,
+  { moments, clock },
+) => {
+  route(app, api.getTurns, async ({ query }, reply) => {
+    const nowMs = clock.nowMs()
+    reply.header('cache-control', 'no-cache')
+    const [from, until] = [Temporal.Instant.from(query.from), Temporal.Instant.from(query.until)]
+    return presentTurns(moments.at(nowMs).loaded, { from, until, now: instantOf(nowMs) })
   })
 }
 

@@ -1,30 +1,19 @@
-import {
-  type Closure,
-  closuresBetween,
-  type DayRange,
-  type DitchRules,
-  ditchDay,
-  foldSeason,
-  type Season,
-  turnsBetween,
-} from '@headgate/domain'
+import { type Closure, closuresBetween, type DayRange, ditchDay, segmentsBetween, timelineOf } from '@headgate/domain'
+import { layered } from '@headgate/domain/testing/a-trade'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
+import { lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { presentSchedule } from './present-schedule.ts'
 import { WrittenSchedule } from './written-schedule.ts'
 
-interface Source {
-  season: Season
-  closures: readonly Closure[]
-  rules: DitchRules
-}
+type Source = ConstructorParameters<typeof WrittenSchedule>[0]
 
 /** As it would be without anything written before. */
-function presented({ season, closures, rules }: Source, now: Temporal.Instant, range: DayRange): string {
-  const turns = turnsBetween(season, range)
-  return JSON.stringify(presentSchedule({ turns, closures: closuresBetween(closures, range, rules), now, rules }))
+function presented({ timeline, closures, rules }: Source, now: Temporal.Instant, range: DayRange): string {
+  const segments = segmentsBetween(timeline, range)
+  return JSON.stringify(presentSchedule({ segments, closures: closuresBetween(closures, range, rules), now, rules }))
 }
 
 const anyRange: fc.Arbitrary<DayRange> = fc
@@ -47,12 +36,17 @@ const anyClosures: fc.Arbitrary<Closure[]> = fc.array(
 
 const anySource: fc.Arbitrary<Source> = fc.oneof(
   anySeasonRules.chain((rules) =>
-    fc.record({ season: anySeasonUnder(rules), closures: anyClosures, rules: fc.constant(rules) }),
+    fc.record({
+      timeline: anySeasonUnder(rules).map((season) => timelineOf(season, rules)),
+      closures: anyClosures,
+      rules: fc.constant(rules),
+    }),
   ),
-  anyWaterYear.map(({ rules, base, layers, closures }) => ({
-    season: foldSeason(base, layers, rules).season,
-    closures,
-    rules,
+  // Some under other openings than their turns have.
+  fc.tuple(anyWaterYear, fc.option(fc.constant(lakewood.slots), { nil: undefined })).map(([year, slots]) => ({
+    timeline: layered(year.base, year.layers, year.rules).timeline,
+    closures: year.closures,
+    rules: { ...year.rules, slots: slots ?? year.rules.slots },
   })),
 )
 

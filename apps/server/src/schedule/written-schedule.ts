@@ -1,9 +1,16 @@
-import { closuresBetween, type DayRange, ditchDay, turnsBetween } from '@headgate/domain'
+import {
+  closuresBetween,
+  type DayRange,
+  ditchDay,
+  firstSegmentsAfter,
+  type Slot,
+  segmentsBetween,
+} from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { presentClosure, presentSchedule } from './present-schedule.ts'
+import { presentCloses, presentClosure, presentSchedule, slotsShown } from './present-schedule.ts'
 
 /** What the schedule is made from. */
-type ScheduleSource = Pick<DitchSnapshot, 'season' | 'closures' | 'rules'>
+type ScheduleSource = Pick<DitchSnapshot, 'timeline' | 'closures' | 'rules'>
 
 /** The members of one day in each JSON list or object. */
 interface WrittenDay {
@@ -11,6 +18,10 @@ interface WrittenDay {
   date: string
   schedule: string
   parts: string | undefined
+  closes: string | undefined
+  /** Where no day after it is selected. */
+  lastCloses: string | undefined
+  slots: readonly Slot[]
 }
 
 const LAST_DAY_OF_YEAR = 366
@@ -33,18 +44,32 @@ export class WrittenSchedule {
   between(range: DayRange): string {
     const { closures, rules } = this.#source
     const days = this.#daysIn(range)
-    const dates = days.map(({ date }) => date)
-    const schedules = days.map(({ schedule }) => schedule)
-    const parts = days.flatMap((day) => day.parts ?? [])
+    const slots = slotsShown(
+      days.flatMap((day) => day.slots),
+      rules,
+    )
     const closed = JSON.stringify(closuresBetween(closures, range, rules).map(presentClosure))
-    const traded = parts.length > 0 ? `,"parts":{${parts.join()}}` : ''
-    return `{"dates":[${dates.join()}],"timeSlots":${JSON.stringify(rules.slots)},"schedules":{${schedules.join()}},"closures":${closed}${traded}}`
+    const members = [
+      `"dates":[${days.map(({ date }) => date).join()}]`,
+      `"timeSlots":${JSON.stringify(slots)}`,
+      `"schedules":{${days.map(({ schedule }) => schedule).join()}}`,
+      `"closures":${closed}`,
+      ...writeObject(
+        'parts',
+        days.flatMap((day) => day.parts ?? []),
+      ),
+      ...writeObject(
+        'closes',
+        days.flatMap((day, at) => (at === days.length - 1 ? day.lastCloses : day.closes) ?? []),
+      ),
+    ]
+    return `{${members.join()}}`
   }
 
   #daysIn({ from, through }: DayRange): WrittenDay[] {
-    const { turns } = this.#source.season
-    const firstYear = Math.max(from.year, turns[0]?.day.year ?? Number.POSITIVE_INFINITY)
-    const lastYear = Math.min(through.year, turns.at(-1)?.day.year ?? Number.NEGATIVE_INFINITY)
+    const { segments } = this.#source.timeline
+    const firstYear = Math.max(from.year, segments[0]?.day.year ?? Number.POSITIVE_INFINITY)
+    const lastYear = Math.min(through.year, segments.at(-1)?.day.year ?? Number.NEGATIVE_INFINITY)
     const days: WrittenDay[] = []
     for (let year = firstYear; year <= lastYear; year++) {
       const first = year === from.year ? from.dayOfYear : 1
@@ -56,15 +81,28 @@ export class WrittenSchedule {
   }
 
   #write(year: number): WrittenDay[] {
-    const { season, closures, rules } = this.#source
+    const { timeline, closures, rules } = this.#source
     const range = { from: ditchDay(`${year}-01-01`), through: ditchDay(`${year}-12-31`) }
-    const turns = turnsBetween(season, range)
-    const { dates, schedules, parts = {} } = presentSchedule({ turns, closures, now: this.#now, rules })
-    return dates.map((date) => ({
-      dayOfYear: ditchDay(date).dayOfYear,
-      date: `"${date}"`,
-      schedule: `"${date}":${JSON.stringify(schedules[date])}`,
-      parts: parts[date] && `"${date}":${JSON.stringify(parts[date])}`,
-    }))
+    const segments = segmentsBetween(timeline, range)
+    const [after] = firstSegmentsAfter(timeline, range.through)
+    const { dates, schedules, parts = {} } = presentSchedule({ segments, closures, now: this.#now, rules })
+    const closes = presentCloses(segments, rules, after)
+    const byDay = Map.groupBy(segments, ({ day }) => `${day}`)
+    return dates.map((date) => {
+      const write = (value: unknown) => (value === undefined ? undefined : `"${date}":${JSON.stringify(value)}`)
+      const ofDay = byDay.get(date) ?? []
+      return {
+        dayOfYear: ditchDay(date).dayOfYear,
+        date: `"${date}"`,
+        schedule: `"${date}":${JSON.stringify(schedules[date])}`,
+        parts: write(parts[date]),
+        closes: write(closes[date]),
+        lastCloses: write(presentCloses(ofDay, rules)[date]),
+        slots: ofDay.map(({ slot }) => slot),
+      }
+    })
   }
 }
+
+const writeObject = (name: string, members: readonly string[]): string[] =>
+  members.length > 0 ? [`"${name}":{${members.join()}}`] : []

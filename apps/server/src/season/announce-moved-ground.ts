@@ -1,6 +1,6 @@
 import type { ImportSource } from '@headgate/contracts'
 import {
-  type FoldedSeason,
+  type FoldedMove,
   followedState,
   type GroundCause,
   groundOfTrades,
@@ -11,12 +11,12 @@ import {
 } from '@headgate/domain'
 import { announceTrade } from '../notices/announce-trade.ts'
 import type { Database } from '../store/database.ts'
-import { listWithdrawals } from '../store/layer-queries.ts'
 import { listAgreedBy, listMoved, updateTrade } from '../store/trade-queries.ts'
+import { listWithdrawals } from '../store/withdrawal-queries.ts'
 
 interface GroundNews {
-  before: FoldedSeason['handovers']
-  after: FoldedSeason['handovers']
+  before: readonly FoldedMove[]
+  after: readonly FoldedMove[]
   /** The change between the two. */
   changeId: number
   cause: GroundCause

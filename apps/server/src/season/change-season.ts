@@ -12,7 +12,6 @@ import { inSlices } from '../config/in-slices.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { listLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -20,7 +19,8 @@ import { findRulesVersion } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
-import { findCurrentChange, listChanges, readSeasonOf, type SeasonChangeRow } from '../store/season-queries.ts'
+import { nextChangeId, type SeasonReplacement, withSeasonLock } from '../store/record-change.ts'
+import { findCurrentChange, listChanges, readSeason, type SeasonChangeRow } from '../store/season-queries.ts'
 import { listNeighbors, noticesFor } from './notify-neighbors.ts'
 import { presentChanges } from './present-changes.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
@@ -158,12 +158,11 @@ async function noticesOf(
   // Merges and sales, or their undo, change by which names people know their turns.
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges, linksBefore } : undefined)
   if (neighbors.length === 0) return []
-  const touched = await run(touchedHoldersInSteps(planned.difference, { old: current, next: planned, now: at }))
+  const touched = await run(touchedHoldersInSteps(planned.difference, at))
   const importId = nextChangeId(current.lastChange)
-  const { rules } = planned
-  const news = { importId, touched, note: nextSeason.note ?? '', now: at, rules, oldRules: current.rules }
+  const news = { importId, touched, note: nextSeason.note ?? '', now: at }
   const addressed = await run(noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter)))
-  return run(noticeRows(addressed, { now: at, timeZone: rules.timeZone }))
+  return run(noticeRows(addressed, { now: at, timeZone: planned.rules.timeZone }))
 }
 
 /** Records what `find` returns, unless that is undefined. */
@@ -207,10 +206,10 @@ async function orOutdated(context: StoreContext, outcome: SeasonChanged | Refuse
 /** What came since the season that the captain was looking at. */
 async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: Refused): Promise<Meanwhile> {
   const since = await listChanges(db, { after: basedOn, most: MAX_LISTED_MEANWHILE })
-  const [seen, current] = [await readSeasonOf(db, basedOn), await readSeasonOf(db, inForce)]
+  const [seen, current] = [await readSeason(db, { through: basedOn }), await readSeason(db, { through: inForce })]
   return {
-    imports: await presentChanges(db, since, inForce),
-    difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen, current))),
+    imports: await presentChanges(db, since),
+    difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen.timeline, current.timeline))),
   }
 }
 
@@ -218,7 +217,7 @@ export async function presentSeasonChanged(
   { db }: Pick<DitchContext, 'db'>,
   { made, replaced, difference, residentsTold }: SeasonChanged,
 ): Promise<SeasonChangeResponse> {
-  const [before = null] = await presentChanges(db, replaced ? [replaced] : [], made.id)
+  const [before = null] = await presentChanges(db, replaced ? [replaced] : [])
   const { id: importId, turnCount: turns, firstDay, lastDay } = made
   return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
 }

@@ -1,22 +1,25 @@
 import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest } from '@headgate/contracts'
 import {
+  type AgreedMove,
   type DitchDay,
-  findTurnAt,
   type HolderName,
+  hasHours,
+  instantOfPlace,
   isSameHolder,
-  layersInForce,
   type NearName,
   nameKey,
-  type Reassignment,
+  type PlaceRange,
+  partsOf,
+  placeAfter,
+  placeAt,
+  segmentsOfTurn,
   successorOf,
-  type Turn,
   type TurnPlace,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { listLayeredChanges } from '../store/layer-queries.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
@@ -32,6 +35,7 @@ interface Edit extends TurnPlace {
   before: HolderName | undefined
   /** Everybody who has any of it. */
   holders: readonly (HolderName | undefined)[]
+  range: PlaceRange
   holder: HolderName | undefined
 }
 
@@ -64,7 +68,7 @@ export const editsChange = (
     if (!first) throw new DitchProblem('nothing-to-change', {})
     const { day, slot, before = null, holder = null } = first
     return {
-      reassignments: reassignmentsOf(edits),
+      moves: movesOf(edits),
       source: 'correction',
       note,
       audit: (counts) => ({
@@ -83,14 +87,14 @@ export async function previewEdits(
   let read: Edited = { edits: [], conflicts: [], misspelt: [] }
   const { preview } = await previewChange(context, async (transaction, current) => {
     read = await readEdits(transaction, current, { cells, newNames }, context)
-    return { source: 'correction', reassignments: reassignmentsOf(read.edits) }
+    return { source: 'correction', moves: movesOf(read.edits) }
   })
-  const { difference, touched, residentsTold } = preview
-  return { difference, touched, residentsTold, misspelt: read.misspelt, conflicts: read.conflicts }
+  const { difference, touched, residentsTold, pastMs } = preview
+  return { difference, touched, residentsTold, pastMs, misspelt: read.misspelt, conflicts: read.conflicts }
 }
 
-const reassignmentsOf = (edits: readonly Edit[]) =>
-  edits.flatMap(({ holders, holder, ...place }) => giveWholeTurn(place, holders, holder))
+const movesOf = (edits: readonly Edit[]) =>
+  edits.flatMap(({ holders, holder, range }) => giveWholeTurn(range, holders, holder))
 
 /** Compares what a captain edited with the season in force. Changes nothing. */
 async function readEdits(
@@ -99,7 +103,7 @@ async function readEdits(
   { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
   context: Pick<DitchContext, 'ownerDirectory' | 'clock'>,
 ): Promise<Edited> {
-  const successor = await readSuccessor(db, current)
+  const successor = successorOf(current.successions)
   const edits = cells
     .map((cell) => readEdit(cell, current, successor))
     .filter(({ holders, holder }) => holders.some((one) => one !== holder))
@@ -114,19 +118,25 @@ async function readEdits(
 
 function readEdit(
   cell: EditedCell,
-  { season, rules }: Pick<SeasonInForce, 'season' | 'rules'>,
+  { timeline, rules, zones }: Pick<SeasonInForce, 'timeline' | 'rules' | 'zones'>,
   successor: Successor,
 ): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
-  const turn = findTurnAt(season, place)
+  const segments = segmentsOfTurn(timeline, place)
+  const [first] = segments
+  const range = { begins: place, ends: first ? placeAt(first.turn.closesAt, zones) : placeAfter(place, rules.slots) }
+  const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
+  // Turns that open before it may have all of it.
+  const ofNobody = hasHours(timeline, { from, until }, () => true) ? [] : [undefined]
   return {
     ...place,
     was: cell.was,
     wasOthers: cell.wasOthers,
-    before: turn?.holder,
-    holders: holdersOf(turn),
+    before: first?.holder,
+    holders: first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody,
     holder: wanted.holder && successor(wanted.holder, place.day),
+    range,
   }
 }
 
@@ -139,12 +149,8 @@ function areSameNames(some: readonly string[], others: readonly string[]): boole
   return a.symmetricDifference(b).size === 0
 }
 
-async function presentConflicts(
-  db: Database,
-  edits: readonly Edit[],
-  { lastChange, rules }: Pick<SeasonInForce, 'lastChange' | 'rules'>,
-): Promise<CellConflict[]> {
-  const lastChanges = await findLastChangesOf(db, edits, { through: lastChange?.id ?? 0, rules })
+async function presentConflicts(db: Database, edits: readonly Edit[], current: SeasonInForce): Promise<CellConflict[]> {
+  const lastChanges = await findLastChangesOf(db, edits, current)
   return edits.map(({ day, slot, was, before, holders }, at) => {
     const { by = null, at: changedAt = null } = lastChanges[at] ?? {}
     const nowOthers = othersIn(holders, before)
@@ -152,32 +158,22 @@ async function presentConflicts(
   })
 }
 
-type Successor = (holder: HolderName, day: DitchDay) => HolderName
-
 /**
  * Whose name a turn shows that a captain gives to a holder: the new owner's, of a house that is sold. Without it, an
  * edit to the old name would be recorded and change nothing.
  */
-async function readSuccessor(db: Database, { lastChange }: Pick<SeasonInForce, 'lastChange'>): Promise<Successor> {
-  if (!lastChange) return (holder) => holder
-  const owner = lastChange.owner === 'sample' ? 'sample' : 'own'
-  return successorOf(layersInForce(await listLayeredChanges(db, lastChange.id), owner).successions)
-}
-
-/** Everybody who has any of a turn, each once, in order; undefined is nobody. */
-const holdersOf = (turn: Turn | undefined): (HolderName | undefined)[] =>
-  turn?.parts ? [...new Set(turn.parts.map(({ holder }) => holder))] : [turn?.holder]
+type Successor = (holder: HolderName, day: DitchDay) => HolderName
 
 /**
- * Gives a whole turn to one holder: a reassignment for each who has any of it. What the holder had by a trade already
+ * Gives a whole turn to one holder: a move for each who has any of it. What the holder had by a trade already
  * comes last, so that it is theirs by the schedule too.
  */
 function giveWholeTurn(
-  { day, slot }: TurnPlace,
+  range: PlaceRange,
   holders: readonly (HolderName | undefined)[],
   next: HolderName | undefined,
-): Omit<Reassignment, 'changeId' | 'number'>[] {
+): AgreedMove[] {
   const others = holders.filter((holder) => holder !== next)
   const hasSome = others.length > 0 && next !== undefined && others.length < holders.length
-  return [...others, ...(hasSome ? [next] : [])].map((expected) => ({ day, slot, expected, next }))
+  return [...others, ...(hasSome ? [next] : [])].map((expected) => ({ kind: 'edit', ...range, expected, next }))
 }

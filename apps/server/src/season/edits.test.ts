@@ -71,7 +71,7 @@ describe('edits of turns', () => {
     answered(await api.post(undo(2)))
     expect(await api.bytes()).toBe(before)
     const [undone, edited] = (await historyOf(api)) as HistoryRecord[]
-    expect(undone).toMatchObject({ kind: 'undo', withdraws: 2, isWithdrawn: false, restores: null })
+    expect(undone).toMatchObject({ kind: 'undo', withdraws: 2, isWithdrawn: false })
     expect(edited).toMatchObject({ kind: 'edit', isWithdrawn: true })
     expect(await api.store.db.selectFrom('turn').selectAll().execute()).toHaveLength(4)
     for (const again of [await api.post(undo(2)), await api.get(undo(2))])

@@ -1,7 +1,6 @@
-import { areSameRules, DitchError, type DitchRules, type RulesEffect } from '@headgate/domain'
+import { areSameRules, DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
-import { withSeasonLock } from '../store/activate-season.ts'
 import { THE_START } from '../store/audit-queries.ts'
 import {
   type DitchField,
@@ -12,9 +11,10 @@ import {
   updateDitch,
 } from '../store/ditch-queries.ts'
 import { nameCaptains } from '../store/membership-queries.ts'
+import { withSeasonLock } from '../store/record-change.ts'
 import type { Store } from '../store/store.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
-import { readInForce } from './record-season.ts'
+import { countRulesEffect, readInForce } from './record-season.ts'
 
 type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
 
@@ -34,7 +34,7 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
     checkSeason(rules)
     // Until the first start has filled it, the store holds defaults, and every change came under the environment's rules.
     if (!stored.isFilled) await setFirstRules(transaction, rules)
-    const effect =
+    const changed =
       stored.isFilled && !areSameRules(rules, stored.rules)
         ? await putRulesInForce(transaction, await readInForce(transaction, lastChange), {
             rules,
@@ -43,17 +43,16 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
           })
         : undefined
     await nameCaptains(transaction, config.accounts.captains)
-    return [...ignoredVariables(config.ditch, stored), ...wordEffect(effect?.effect)]
+    return [...ignoredVariables(config.ditch, stored), ...(changed ? wordEffect(changed.planned.difference) : [])]
   })
 }
 
 /** Neighbors are not notified at a start, so the operator has to know. */
-function wordEffect(effect: RulesEffect | undefined): string[] {
-  const { retimed, withoutSlot, outside } = effect ?? { retimed: [], withoutSlot: [], outside: [] }
-  const dropped = withoutSlot.length + outside.length
-  if (retimed.length + dropped === 0) return []
+function wordEffect(difference: SeasonDifference): string[] {
+  const { retimed, dropped } = countRulesEffect(difference)
+  if (retimed + dropped === 0) return []
   return [
-    `The new settings changed the season. Turns at another time: ${retimed.length}; turns off the schedule: ${dropped}. A captain can undo this in the history.`,
+    `The new settings changed the season. Turns at another time: ${retimed}; turns off the schedule: ${dropped}. A captain can undo this in the history.`,
   ]
 }
 

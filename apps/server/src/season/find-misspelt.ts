@@ -1,12 +1,12 @@
 import type { NameQuestion } from '@headgate/contracts'
 import {
   finish,
+  type GridTurn,
   type HolderName,
   type NearName,
   nearNamesInSteps,
   type OwnerDirectory,
   similarNames,
-  type Turn,
 } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import type { Database } from '../store/database.ts'
@@ -33,7 +33,7 @@ export async function findMisspelt(
 export async function findNearNames(
   db: Database,
   { ownerDirectory: { owners }, clock }: Known,
-  turns: readonly Turn[],
+  turns: readonly GridTurn[],
 ): Promise<NameQuestion[]> {
   const counts = new Map<string, number>(
     [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),

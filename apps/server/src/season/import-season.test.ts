@@ -77,8 +77,7 @@ describe('the first season', () => {
       await sql`lock table season_change in share row exclusive mode`.execute(otherProcess)
       const starting = loadFirstSeason(store, aConfig({ SCHEDULE_CSV: scheduleCsv }))
       await setTimeout(300)
-      const nothing = { fileName: null, importedBy: null, firstDay: null, lastDay: null, replacedImportId: null }
-      const row = { ...nothing, id: 1, rulesVersion: 1, baseId: 1, importedAtMs: 0, turnCount: 0 }
+      const row = { id: 1, importedAtMs: 0, turnCount: 0 }
       const imported = { ...row, source: 'captain' as const, owner: 'own' as const }
       await otherProcess.insertInto('seasonChange').values(imported).execute()
       return { done: starting }

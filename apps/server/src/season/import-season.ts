@@ -10,14 +10,14 @@ import type { SeasonReading } from '../csv/season/read-season-table.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
-import { type NewSeason, withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, THE_START } from '../store/audit-queries.ts'
 import { readDitch } from '../store/ditch-queries.ts'
+import { withSeasonLock } from '../store/record-change.ts'
 import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
-import { importChange } from './season-changes.ts'
+import { agreedTurns, type ImportChoices, importChange, type SeasonToImport } from './season-changes.ts'
 
 /** What a file is read by. */
 interface Reading {
@@ -59,8 +59,10 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   if (config.scheduleCsv !== undefined) {
     const file = await readFileOfSettings(config)
     const { source, fileName } = file
+    const reading = await readingFor(store, config)
+    const { season } = await parseSeasonFile(file, reading)
     const nextSeason: NextSeason = {
-      base: (await parseSeasonFile(file, await readingFor(store, config))).season,
+      ground: { ranges: ['all'], turns: agreedTurns(season, reading.rules) },
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName, ...counts } }),
@@ -86,7 +88,7 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentChange(store.db))) return
   const nextSeason: NextSeason = {
-    base: season,
+    ground: { ranges: ['all'], turns: agreedTurns(season, rules) },
     source: 'sample',
     audit: (values) => ({ kind: 'sample-loaded', values }),
   }
@@ -119,11 +121,11 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export const parseSeasonFile = async (file: SeasonFile, reading: Reading): Promise<NewSeason> =>
+export const parseSeasonFile = async (file: SeasonFile, reading: Reading): Promise<SeasonToImport> =>
   (await parseFile(file, reading)).next
 
 interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
-  next: NewSeason
+  next: SeasonToImport
 }
 
 async function parseFile(
@@ -140,25 +142,23 @@ async function parseFile(
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   const { findings, marks } = read
   const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
-  return { next: { season, rulesVersion, source, fileName, importedAt: now }, findings, marks }
+  return { next: { season, rulesVersion, source, fileName }, findings, marks }
 }
 
-interface FileToImport {
+interface FileToImport extends ImportChoices {
   by: ActingCaptain
   basedOn: number | undefined
   file: { bytes: Uint8Array; fileName: string; source: ImportSource }
   answers: SeasonAnswers
-  /** The changes to undo along with it. */
-  drop: readonly number[]
 }
 
 /** Puts the season of a captain's file in force. Throws a `RefusedFile` with its faults. */
 export async function importFile(
   context: DitchContext,
-  { file, answers, drop, ...basis }: FileToImport,
+  { file, answers, by, basedOn, ...choices }: FileToImport,
 ): Promise<SeasonChanged> {
   await context.ditch.refresh()
   const { rules, rulesVersion } = context.ditch.loaded
   const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
-  return replaceSeason(context, importChange(basis, season, drop))
+  return replaceSeason(context, importChange(context, { by, basedOn }, season, choices))
 }

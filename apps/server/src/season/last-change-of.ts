@@ -1,19 +1,19 @@
 import {
-  type DitchRules,
   type HolderName,
-  type LayeredChange,
+  instantOfPlace,
   nameKey,
-  placeKey,
-  placesWithin,
+  type PlaceRange,
+  type SeasonChange,
   type TurnPlace,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
-import { listLayeredChanges } from '../store/layer-queries.ts'
-import { findLastBaseChangeId, listChangesById } from '../store/season-queries.ts'
+import { listChangesById } from '../store/season-queries.ts'
+import type { SeasonInForce } from './record-season.ts'
 
 interface ChangedTurn extends TurnPlace {
+  range: PlaceRange
   /** Before, as the captain saw it. */
   was: string | null
   /** Now. */
@@ -26,51 +26,46 @@ interface LastChange {
   at: string | null
 }
 
-/** Who last changed each of these turns, by hand or with the whole season, and when. `through` is the last change. */
+/** Who last changed each of these turns, by hand or with the whole season, and when. */
 export async function findLastChangesOf(
   db: Database,
   turns: readonly ChangedTurn[],
-  { through, rules }: { through: number; rules: DitchRules },
+  { changes, zones }: Pick<SeasonInForce, 'changes' | 'zones'>,
 ): Promise<LastChange[]> {
   if (turns.length === 0) return []
-  const baseId = (await findLastBaseChangeId(db)) ?? 0
-  const layered = await listLayeredChanges(db, through)
-  const byPlace = Map.groupBy(
-    layered.flatMap(({ id, reassignments, handovers }) => {
-      const places = [...reassignments, ...handovers.flatMap((handover) => placesWithin(handover, rules))]
-      return places.map((place) => ({ id, key: placeKey(place) }))
-    }),
-    ({ key }) => key,
-  )
-  const ids = turns.map((turn) => {
-    const edits = (byPlace.get(placeKey(turn)) ?? []).map(({ id }) => id)
-    return Math.max(baseId, ...withUndos([...edits, ...successionsOf(layered, turn)], layered))
+  const msOf = (place: TurnPlace) => instantOfPlace(place, zones).epochMilliseconds
+  const areOverlapping = (a: PlaceRange, b: PlaceRange) =>
+    msOf(a.begins) < msOf(b.ends) && msOf(b.begins) < msOf(a.ends)
+  const ids = turns.map(({ range, was, before }) => {
+    const holders = new Set([was, before].flatMap((name) => (name ? [nameKey(name)] : [])))
+    const concerns = ({ grounds, moves, successions, rules }: SeasonChange) =>
+      rules !== undefined ||
+      grounds.some((ground) => ground === 'all' || areOverlapping(ground, range)) ||
+      moves.some((move) => areOverlapping(move, range)) ||
+      successions.some(({ from, to }) => holders.has(nameKey(from)) || holders.has(nameKey(to)))
+    return Math.max(
+      0,
+      ...withUndos(
+        changes.filter(concerns).map(({ id }) => id),
+        changes,
+      ),
+    )
   })
-  const changes = new Map((await listChangesById(db, [...new Set(ids)])).map((change) => [change.id, change]))
+  const found = new Map((await listChangesById(db, [...new Set(ids)])).map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,
-    [...changes.values()].flatMap(({ importedBy }) => importedBy ?? []),
+    [...found.values()].flatMap(({ importedBy }) => importedBy ?? []),
   )
   return ids.map((id) => {
-    const change = changes.get(id)
+    const change = found.get(id)
     if (!change) return { by: null, at: null }
-    return {
-      by: names.get(change.importedBy ?? '') ?? null,
-      at: instantText(change.importedAtMs),
-    }
+    return { by: names.get(change.importedBy ?? '') ?? null, at: instantText(change.importedAtMs) }
   })
-}
-
-function successionsOf(layered: readonly LayeredChange[], { was, before }: ChangedTurn): number[] {
-  const holders = new Set([was, before].flatMap((name) => (name ? [nameKey(name)] : [])))
-  return layered.flatMap(({ id, successions }) =>
-    successions.some(({ from, to }) => holders.has(nameKey(from)) || holders.has(nameKey(to))) ? [id] : [],
-  )
 }
 
 /** These changes, the undos of them, and the undos of those. */
-function withUndos(ids: readonly number[], layered: readonly LayeredChange[]): ReadonlySet<number> {
+function withUndos(ids: readonly number[], changes: readonly SeasonChange[]): ReadonlySet<number> {
   const found = new Set(ids)
-  for (const { id, withdraws } of layered) if (withdraws.some((withdrawn) => found.has(withdrawn))) found.add(id)
+  for (const { id, withdraws } of changes) if (withdraws.some((withdrawn) => found.has(withdrawn))) found.add(id)
   return found
 }

@@ -1,31 +1,25 @@
-import type {
-  ChangedTurns,
-  ChangeKind,
-  HistoryHandover,
-  HistoryRecord,
-  ImportRecord,
-  RulesField,
-} from '@headgate/contracts'
-import { type DitchRules, type Handover, withdrawnChanges } from '@headgate/domain'
+import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
+import {
+  type AgreedMove,
+  instantOfPlace,
+  rulesAfter,
+  type SeasonChange,
+  withdrawnChanges,
+  writePlace,
+  type Zones,
+} from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
-import { findRulesVersion, readAllRules } from '../store/ditch-queries.ts'
-import { listHandoversOf, listWithdrawals } from '../store/layer-queries.ts'
-import { findRulesVersionsOf, type SeasonChangeRow } from '../store/season-queries.ts'
+import type { SeasonChangeRow, StoredSeason } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
-/** Changes with the names of the captains who made them. `inForceId` is the change in force now. */
-export async function presentChanges(
-  db: Database,
-  changes: readonly SeasonChangeRow[],
-  inForceId: number,
-): Promise<ImportRecord[]> {
+/** Changes with the names of the captains who made them. */
+export async function presentChanges(db: Database, changes: readonly SeasonChangeRow[]): Promise<ImportRecord[]> {
   const names = await namesOfUsers(
     db,
     changes.flatMap(({ importedBy }) => importedBy ?? []),
   )
-  const history = await readRulesHistory(db, changes)
   return changes.map((one) => ({
     id: one.id,
     at: instantText(one.importedAtMs),
@@ -37,63 +31,54 @@ export async function presentChanges(
     firstDay: one.firstDay,
     lastDay: one.lastDay,
     changed: changedBy(one),
-    restores: one.restoresImportId,
-    isInForce: one.id === inForceId,
-    undoBringsBack: one.replacedImportId ?? 0,
-    ...rulesChangesOf(one, history),
   }))
 }
 
 /** The same with what each of them changed, and what has become of it. */
 export async function presentHistory(
   db: Database,
-  changes: readonly SeasonChangeRow[],
-  inForceId: number,
+  rows: readonly SeasonChangeRow[],
+  season: Pick<StoredSeason, 'changes' | 'zones' | 'firstRules'>,
 ): Promise<HistoryRecord[]> {
-  const records = await presentChanges(db, changes, inForceId)
-  const withdrawals = await listWithdrawals(db)
-  const withdrawn = withdrawnChanges(withdrawals)
-  const takenBack = new Map(withdrawals.map(({ id, withdraws }) => [id, withdraws]))
-  const undoneBy = (id: number): readonly number[] => takenBack.get(id) ?? []
-  const traded = Map.groupBy(
-    await listHandoversOf(
-      db,
-      records.flatMap(({ id }) => [id, ...undoneBy(id)]),
-    ),
-    ({ changeId }) => changeId,
-  )
-  const of = (id: number): readonly Handover[] => traded.get(id) ?? []
+  const records = await presentChanges(db, rows)
+  const { changes, zones } = season
+  const withdrawn = withdrawnChanges(changes)
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const tradesOf = (id: number) => (byId.get(id)?.moves ?? []).filter(({ kind }) => kind === 'trade')
   return records.map((record, at) => {
-    const { changedTurns = null, source } = changes[at] ?? {}
-    const handovers =
-      source === 'undo' ? undoneBy(record.id).flatMap((id) => takenFrom(of(id), of(record.id))) : of(record.id)
-    const [withdraws = null] = (source === 'undo' && takenBack.get(record.id)) || []
+    const { changedTurns = null, source } = rows[at] ?? {}
+    const undone = source === 'undo' ? (byId.get(record.id)?.withdraws ?? []) : []
+    const moves =
+      source === 'undo' ? undone.flatMap((id) => takenFrom(tradesOf(id), tradesOf(record.id))) : tradesOf(record.id)
     const { lines, moreLines } = changedTurns === null ? NO_LINES : (JSON.parse(changedTurns) as ChangedTurns)
     return {
       ...record,
       lines,
       moreLines,
       kind: kindOf(record),
-      withdraws,
+      withdraws: undone[0] ?? null,
       isWithdrawn: withdrawn.has(record.id),
-      ...(handovers.length > 0 && { handovers: handovers.map(presentHandover) }),
+      ...rulesChangesOf(record.id, season),
+      ...(moves.length > 0 && { handovers: moves.map((move) => presentHandover(move, zones)) }),
     }
   })
 }
 
 /** What an undo takes back of a trade's hours: not those that had run by then, which it leaves as they were. */
-const takenFrom = (hours: readonly Handover[], left: readonly Handover[]): Handover[] =>
+const takenFrom = (hours: readonly AgreedMove[], left: readonly AgreedMove[]): AgreedMove[] =>
   hours.flatMap((one) => {
-    const run = left.find(({ from, expected }) => from.equals(one.from) && expected === one.expected)
+    const isSame = ({ begins, expected }: AgreedMove) =>
+      writePlace(begins) === writePlace(one.begins) && expected === one.expected
+    const run = left.find(isSame)
     if (!run) return [one]
-    return Temporal.Instant.compare(run.until, one.until) < 0 ? [{ ...one, from: run.until }] : []
+    return writePlace(run.ends) === writePlace(one.ends) ? [] : [{ ...one, begins: run.ends }]
   })
 
-const presentHandover = ({ from, until, expected, next }: Handover): HistoryHandover => ({
-  from: from.toString(),
-  until: until.toString(),
-  expected,
-  next,
+const presentHandover = ({ begins, ends, expected, next }: AgreedMove, zones: Zones): HistoryHandover => ({
+  from: `${instantOfPlace(begins, zones)}`,
+  until: `${instantOfPlace(ends, zones)}`,
+  expected: expected ?? '',
+  next: next ?? '',
 })
 
 const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }
@@ -107,39 +92,27 @@ const KINDS: Partial<Record<ImportRecord['source'], ChangeKind>> = {
 }
 const kindOf = ({ source }: Pick<ImportRecord, 'source'>): ChangeKind => KINDS[source] ?? 'base'
 
-interface RulesHistory {
-  rules: ReadonlyMap<number, DitchRules>
-  /** The number of those in force. */
-  inForce: number
-  /** The number of the rules that each replaced change came with. */
-  versionOf: ReadonlyMap<number, number>
-}
-
-const readRulesHistory = async (db: Database, changes: readonly SeasonChangeRow[]): Promise<RulesHistory> => ({
-  rules: await readAllRules(db),
-  inForce: await findRulesVersion(db),
-  versionOf: await findRulesVersionsOf(
-    db,
-    changes.flatMap(({ replacedImportId }) => replacedImportId ?? []),
-  ),
-})
-
+/** The rules of the ditch that a change brought, and those that would change if it were undone. */
 function rulesChangesOf(
-  { rulesVersion, replacedImportId }: SeasonChangeRow,
-  { rules, inForce, versionOf }: RulesHistory,
-): Pick<ImportRecord, 'changedRules' | 'undoChangesRules'> {
-  // The first change came under the rules that were in force already.
-  const before = versionOf.get(replacedImportId ?? 0) ?? rulesVersion
-  const between = (a: number, b: number): RulesField[] => {
-    const [first, second] = [rules.get(a), rules.get(b)]
-    return a === b || !first || !second ? [] : differingRules(first, second)
-  }
-  const [changedRules, undoChangesRules] = [between(before, rulesVersion), between(before, inForce)]
+  id: number,
+  { changes, firstRules }: Pick<StoredSeason, 'changes' | 'firstRules'>,
+): Pick<HistoryRecord, 'changedRules' | 'undoChangesRules'> {
+  const { rules, withdraws = [] } = changes.find((one) => one.id === id) ?? {}
+  if (!rules && !changes.some((one) => one.rules && withdraws.includes(one.id))) return {}
+  const after = (some: readonly SeasonChange[]) => rulesAfter(some, firstRules).rules
+  const upTo = (last: number) => after(changes.filter((one) => one.id <= last))
+  const undo = { id: changes.length + 1, owner: 'none', ...NOTHING, withdraws: [id] } as const
+  const [changed, undone] = [
+    differingRules(upTo(id - 1), upTo(id)),
+    differingRules(after(changes), after([...changes, undo])),
+  ]
   return {
-    ...(changedRules.length > 0 && { changedRules }),
-    ...(undoChangesRules.length > 0 && { undoChangesRules }),
+    ...(changed.length > 0 && { changedRules: changed }),
+    ...(undone.length > 0 && { undoChangesRules: undone }),
   }
 }
+
+const NOTHING = { grounds: [], moves: [], successions: [], rules: undefined }
 
 function changedBy({ turnsAdded: added, turnsDropped: dropped, turnsMoved: moved }: SeasonChangeRow) {
   return added === null || dropped === null || moved === null ? null : { added, dropped, moved }

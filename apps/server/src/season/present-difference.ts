@@ -1,16 +1,15 @@
 import type { ChangedTurns, DifferenceCounts, LayerShape, SeasonDifferenceShape } from '@headgate/contracts'
 import {
+  type ChangedPlace,
   changedPlacesInSteps,
   countWhile,
-  type DitchRules,
-  findTurnAt,
-  type Reassignment,
-  type Season,
+  type Edit,
+  type HeldTurn,
   type SeasonDifference,
   type Steps,
-  type Turn,
+  segmentsOfTurn,
+  type Timeline,
   type TurnPlace,
-  turnWindow,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
@@ -34,10 +33,11 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
 /** The turns that the history names, those that are not over first. */
 export function* presentChangedTurns(
   difference: SeasonDifference,
-  { now, rules, before, after }: { now: Temporal.Instant; rules: DitchRules; before: Season; after: Season },
+  { now, before, after }: { now: Temporal.Instant; before: Timeline; after: Timeline },
 ): Steps<ChangedTurns> {
   const places = yield* changedPlacesInSteps(difference)
-  const isOver = (place: TurnPlace) => Temporal.Instant.compare(turnWindow(place, rules).closesAt, now) <= 0
+  const isOver = ({ from, to }: ChangedPlace) =>
+    [from, to].every((turn) => !turn || Temporal.Instant.compare(turn.turn.closesAt, now) <= 0)
   const overCount = countWhile(places, isOver)
   const toCome = places.slice(overCount, overCount + MAX_LINES)
   const lines = [...toCome, ...places.slice(0, Math.min(overCount, MAX_LINES - toCome.length))]
@@ -45,35 +45,31 @@ export function* presentChangedTurns(
     lines: lines.map(({ from, to, ...place }) => ({
       ...presentPlace(place),
       // Of a turn that several shared, those who kept a part are no difference.
-      from: from ?? findTurnAt(before, place)?.holder ?? null,
-      to: to ?? findTurnAt(after, place)?.holder ?? null,
+      from: (from ?? segmentsOfTurn(before, place)[0])?.holder ?? null,
+      to: (to ?? segmentsOfTurn(after, place)[0])?.holder ?? null,
     })),
     moreLines: places.length - lines.length,
   }
 }
 
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
-const presentTurn = (turn: Turn) => ({ ...presentPlace(turn), holder: turn.holder })
+const presentTurn = (turn: HeldTurn) => ({ ...presentPlace(turn), holder: turn.holder })
 
-/** Of these layers, those whose turns are not over, with who made them and when. */
-export async function presentLayers(
-  db: Database,
-  layers: readonly Reassignment[],
-  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
-): Promise<LayerShape[]> {
-  const toCome = layers.filter((layer) => Temporal.Instant.compare(turnWindow(layer, rules).closesAt, now) > 0)
+/** Of these edits, those whose turns are not over, with who made them and when. */
+export async function presentEdits(db: Database, edits: readonly Edit[], now: Temporal.Instant): Promise<LayerShape[]> {
+  const toCome = edits.filter(({ until }) => Temporal.Instant.compare(until, now) > 0)
   const changes = await listChangesById(db, [...new Set(toCome.map(({ changeId }) => changeId))])
   const byId = new Map(changes.map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,
     changes.flatMap(({ importedBy }) => importedBy ?? []),
   )
-  return toCome.flatMap(({ changeId, day, slot, expected = null, next = null }) => {
+  return toCome.flatMap(({ changeId, place, expected = null, next = null }) => {
     const change = byId.get(changeId)
     // The change that is being planned has no row yet.
     if (!change) return []
     const at = instantText(change.importedAtMs)
     const by = names.get(change.importedBy ?? '') ?? null
-    return [{ changeId, date: day.toString(), slot, expected, next, at, by }]
+    return [{ changeId, ...presentPlace(place), expected, next, at, by }]
   })
 }

@@ -1,10 +1,12 @@
 import type { LayersUnderSeason, TradeAffected, UndoPreviewResponse } from '@headgate/contracts'
 import {
+  changedPastMs,
   changeNotice,
-  type FoldedSeason,
+  type FoldedMove,
   groundChange,
   groundOfTrades,
   holderKeys,
+  standingEdits,
   type Trade,
   touchedHoldersInSteps,
   viewerKeys,
@@ -15,7 +17,7 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { tradesOn } from './announce-moved-ground.ts'
 import { listNeighbors, type Neighbor, noticesFor } from './notify-neighbors.ts'
-import { countDifference, presentDifference, presentLayers } from './present-difference.ts'
+import { countDifference, presentDifference, presentEdits } from './present-difference.ts'
 import { type NextSeason, type PlannedSeason, planSeason, readLoaded, type SeasonInForce } from './record-season.ts'
 
 interface ChangePreview extends UndoPreviewResponse, LayersUnderSeason {
@@ -49,15 +51,12 @@ async function presentChange(
   current: SeasonInForce,
   planned: PlannedSeason,
 ): Promise<ChangePreview> {
-  const { season, rules, difference, standing, merges, followsSales } = planned
-  const { lost, regained } = groundChange(current, planned)
+  const { rules, difference, merges, followsSales } = planned
+  const { lost, regained } = groundChange(current.moves, planned.moves)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
-  const touched = await inSlices(
-    clock,
-    touchedHoldersInSteps(difference, { old: current, next: { season, rules }, now }),
-  )
-  const news = { importId: comparedWith + 1, touched, note: '', now, rules, oldRules: current.rules }
+  const touched = await inSlices(clock, touchedHoldersInSteps(difference, now))
+  const news = { importId: comparedWith + 1, touched, note: '', now }
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
   const notices = noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter))
   const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
@@ -71,10 +70,11 @@ async function presentChange(
       residents: residentsOf(holder),
     })),
     residentsTold: countRecipients(rows),
-    standing: await presentLayers(db, standing, { now, rules }),
-    groundless: await presentLayers(db, lost, { now, rules }),
-    revived: await presentLayers(db, regained, { now, rules }),
-    ...(await presentMovedGround(db, { before: current.handovers, after: planned.handovers, now })),
+    pastMs: changedPastMs(current.timeline, planned.timeline, now),
+    standing: await presentEdits(db, standingEdits(planned.moves), now),
+    groundless: await presentEdits(db, lost, now),
+    revived: await presentEdits(db, regained, now),
+    ...(await presentMovedGround(db, { before: current.moves, after: planned.moves, now })),
   }
 }
 
@@ -87,8 +87,8 @@ function countResidents(neighbors: readonly Neighbor[]): (holder: string) => num
 }
 
 interface Change {
-  before: FoldedSeason['handovers']
-  after: FoldedSeason['handovers']
+  before: readonly FoldedMove[]
+  after: readonly FoldedMove[]
   now: Temporal.Instant
 }
 

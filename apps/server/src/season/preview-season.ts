@@ -1,49 +1,59 @@
 import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
-import { countOwners, ditchDayAt, mergeNames, nameKey, ownersOfHolder, seasonOf } from '@headgate/domain'
+import {
+  countOwners,
+  ditchDayAt,
+  mergeNames,
+  nameKey,
+  ownersOfHolder,
+  type Season,
+  seasonOf,
+  segmentsOfTurn,
+  turnsOf,
+} from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './notify-neighbors.ts'
 import { previewChange } from './preview-change.ts'
-import { readDropped } from './season-changes.ts'
+import type { PlannedSeason, SeasonInForce } from './record-season.ts'
+import { type ImportChoices, seasonToImport } from './season-changes.ts'
 
-export interface FileToPreview {
+export interface FileToPreview extends ImportChoices {
   bytes: Uint8Array
   fileName: string
   answers: SeasonAnswers
-  /** The changes to undo along with it. */
-  drop: readonly number[]
 }
 
 /** What importing a file would do, and what to ask the captain about it. Changes nothing. */
 export async function previewSeason(
   context: DitchContext,
-  { bytes, fileName, answers, drop }: FileToPreview,
+  { bytes, fileName, answers, ...choices }: FileToPreview,
 ): Promise<PreviewResponse> {
   const { clock, ownerDirectory, db } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
-  const today = ditchDayAt(clock.now(), rules.timeZone)
+  const now = clock.now()
+  const today = ditchDayAt(now, rules.timeZone)
   const read = await readSeasonFile(bytes, fileName, { clock, rules, today, answers })
   const { rowCount: rows, findings, marks } = read
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
-  const base = seasonOf(mergeNames(read.turns, answers.names ?? []))
-  const holders = new Set(base.turns.map(({ holder }) => holder))
-  const { preview, planned } = await previewChange(context, async (db, current) => ({
-    base,
+  const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
+  const holders = new Set(season.turns.map(({ holder }) => holder))
+  const { preview, planned, current } = await previewChange(context, async (_db, current) => ({
+    ...seasonToImport(current, season, { now, ...choices }),
     source: 'captain',
-    withdraws: await readDropped(db, drop, current),
   }))
-  const { turns } = planned.season
+  const { segments } = planned.timeline
   return {
     ...preview,
     rows,
     findings,
     marks,
     faults: [],
-    turns: turns.length,
-    firstDay: turns.at(0)?.day.toString() ?? null,
-    lastDay: turns.at(-1)?.day.toString() ?? null,
+    turns: turnsOf(segments).length,
+    firstDay: segments.at(0)?.day.toString() ?? null,
+    lastDay: segments.at(-1)?.day.toString() ?? null,
+    pastLeft: countPastLeft(season, planned, current),
     misspelt: await findMisspelt(db, context, [...holders]),
     nearNames: await findNearNames(db, context, read.turns),
     unknownNames: unknownNames(holders, await listNeighbors(db, ownerDirectory), ownerDirectory.isOwner),
@@ -60,6 +70,8 @@ const NOTHING = {
   difference: null,
   touched: [],
   residentsTold: 0,
+  pastMs: 0,
+  pastLeft: 0,
   unknownNames: [],
   misspelt: [],
   nearNames: [],
@@ -71,6 +83,12 @@ const NOTHING = {
   tradesSuspended: [],
   tradesRevived: [],
 } satisfies Partial<PreviewResponse>
+
+/** Of a file, the turns that have run and differ from the schedule, which keeps them as they were. */
+function countPastLeft({ turns }: Season, { turns: taken }: PlannedSeason, { timeline }: SeasonInForce): number {
+  const before = turns.length - taken.length
+  return turns.slice(0, before).filter((turn) => segmentsOfTurn(timeline, turn)[0]?.scheduled !== turn.holder).length
+}
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */
 function unknownNames(

@@ -1,75 +1,116 @@
-import { type DitchRules, finish, type RulesEffect, rulesEffect } from '@headgate/domain'
-import { activateSeason, type SeasonReplacement } from '../store/activate-season.ts'
+import {
+  type DitchDay,
+  type DitchRules,
+  instantOfPlace,
+  lastSlot,
+  mapOpenings,
+  type PlaceRange,
+  placeAfter,
+  placeAt,
+  type RulesChange,
+  segmentAt,
+  type TurnPlace,
+} from '@headgate/domain'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, updateDitch } from '../store/ditch-queries.ts'
-import { readBase } from '../store/season-queries.ts'
 import { rulesChanged } from './changed-rules.ts'
-import { countDifference, presentChangedTurns } from './present-difference.ts'
-import { type PlannedSeason, planSeason, type SeasonInForce } from './record-season.ts'
+import {
+  countRulesEffect,
+  type NextSeason,
+  type PlannedSeason,
+  planSeason,
+  recordSeason,
+  type SeasonInForce,
+  type SeasonRecorded,
+} from './record-season.ts'
 
 interface NewRules {
   rules: DitchRules
+  /** From which day on; undefined is as soon as the running turn is over. */
+  from?: DitchDay | undefined
   at: Temporal.Instant
   by: Actor
 }
 
-/** `replacement` is undefined if no season was ever loaded. */
+/** `recorded` is undefined if no season was ever loaded. */
 export interface RulesInForce {
-  effect: RulesEffect
-  replacement: (SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>) | undefined
-}
-
-interface PlannedRules {
-  effect: RulesEffect
-  /** Edits of turns that have a slot or a day again come back, which `effect` does not know of. */
   planned: PlannedSeason
+  recorded: SeasonRecorded | undefined
 }
 
-/** What other rules would do to the season in force: the turns that have no place under them go. Changes nothing. */
-export async function planRules(
-  db: Database,
-  current: SeasonInForce,
-  { rules, at }: Pick<NewRules, 'rules' | 'at'>,
-): Promise<PlannedRules> {
-  const { lastChange, season, rules: before } = current
-  const change = { before, after: rules, now: at }
-  const base = rulesEffect(await readBase(db, lastChange?.baseId ?? 0), change).season
-  const owner = lastChange?.owner ?? 'none'
-  return {
-    effect: rulesEffect(season, change),
-    planned: await planSeason(db, current, { base, rules, source: 'rules', owner }),
-  }
-}
+/** What other rules would do to the season in force. Changes nothing. */
+export const planRules = (db: Database, current: SeasonInForce, wanted: Omit<NewRules, 'by'>): Promise<PlannedSeason> =>
+  planSeason(db, current, rulesSeason(current, wanted))
 
 /**
- * Puts other rules in force, and with them the loaded season without the turns that have no place under them. That is
- * one more change, so undoing it brings the old rules and the old season back. Call it in `withSeasonLock`.
+ * Puts other rules in force. With a season that is one more change of it, so undoing it brings the old rules and the old
+ * times back. Call it in `withSeasonLock`.
  */
 export async function putRulesInForce(
   transaction: Database,
   current: SeasonInForce,
-  { rules, at, by }: NewRules,
+  { by, ...wanted }: NewRules,
 ): Promise<RulesInForce> {
+  const { rules, at } = wanted
+  const planned = await planRules(transaction, current, wanted)
+  const details = rulesChanged({ before: current.rules, after: rules, ...countRulesEffect(planned.difference) })
+  if (current.lastChange) {
+    const next: NextSeason = { ...rulesSeason(current, wanted), audit: () => details }
+    return { planned, recorded: await recordSeason(transaction, current, next, { at, by, action: 'change-ditch' }) }
+  }
   const rulesVersion = await addRules(transaction, rules, { at, by: by.uid })
   await updateDitch(transaction, { rulesVersion })
-  const { effect, planned } = await planRules(transaction, current, { rules, at })
-  const dropped = effect.withoutSlot.length + effect.outside.length
-  const counts = { retimed: effect.retimed.length, dropped }
-  const details = rulesChanged({ before: current.rules, after: rules, ...counts })
   await addAuditEntry(transaction, { at, by, action: 'change-ditch', details })
-  // Even without a turn: undoing what comes later brings back these rules, and not those of the change before.
-  if (!current.lastChange) return { effect, replacement: undefined }
-  const { season, stored, difference } = planned
-  const replacement = await activateSeason(transaction, current.lastChange, {
-    season,
-    ...stored,
-    rulesVersion,
-    source: 'rules',
-    changed: countDifference(difference),
-    changedTurns: finish(presentChangedTurns(difference, { now: at, rules, before: current.season, after: season })),
-    importedAt: at,
-    importedBy: by.uid,
+  return { planned, recorded: undefined }
+}
+
+function rulesSeason(current: SeasonInForce, { rules, from, at }: Omit<NewRules, 'by'>): Omit<NextSeason, 'audit'> {
+  const { rules: before, zones } = current
+  const [running, first] = [endOfRunning(current, at), from && { day: from, slot: before.slots[0] ?? '12AM' }]
+  const isLater = first && Temporal.Instant.compare(instantOfPlace(running, zones), instantOfPlace(first, zones)) < 0
+  const begins = isLater ? first : running
+  const isRetimed = before.slots.join() !== rules.slots.join()
+  const change: RulesChange = {
+    rules,
+    begins,
+    becomes: isRetimed ? mapOpenings(before.slots, rules.slots) : undefined,
+  }
+  const ranges = leavingSeason(current, rules, begins)
+  return { source: 'rules', rules: change, ...(ranges.length > 0 && { ground: { ranges, turns: [] } }) }
+}
+
+/** When the turn that runs at an instant closes, or that instant if nobody has the water. */
+export function endOfRunning({ timeline, zones }: Pick<SeasonInForce, 'timeline' | 'zones'>, at: Temporal.Instant) {
+  const minute = at.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  return placeAt(segmentAt(timeline, at)?.turn.closesAt ?? minute, zones)
+}
+
+/** The days that are no longer days of the season: their turns leave the schedule. */
+function leavingSeason(
+  { timeline, rules: before, zones }: SeasonInForce,
+  after: DitchRules,
+  begins: TurnPlace,
+): PlaceRange[] {
+  const start = instantOfPlace(begins, zones)
+  const years = new Set(timeline.segments.map(({ day }) => day.year))
+  return [...years].flatMap((year) => {
+    const firstOf = (rules: DitchRules): TurnPlace => ({
+      day: rules.firstDay.toPlainDate({ year }),
+      slot: before.slots[0] ?? '12AM',
+    })
+    const endOf = (rules: DitchRules): TurnPlace =>
+      placeAfter({ day: rules.lastDay.toPlainDate({ year }), slot: lastSlot(before) }, before.slots)
+    const gone = [
+      { begins: firstOf(before), ends: firstOf(after) },
+      { begins: endOf(after), ends: endOf(before) },
+    ]
+    return gone.flatMap((range) => {
+      const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
+      const isPast = Temporal.Instant.compare(from, start) < 0
+      const first = isPast ? start : from
+      if (Temporal.Instant.compare(first, until) >= 0) return []
+      return [{ begins: isPast ? begins : range.begins, ends: range.ends }]
+    })
   })
-  return { effect, replacement: { ...replacement, season, difference } }
 }

@@ -1,78 +1,71 @@
 import type { AuditAction, AuditDetails, ChangedTurns, DifferenceCounts } from '@headgate/contracts'
 import {
-  areSameRules,
-  type DitchRules,
+  type AgreedMove,
+  type AgreedTurn,
   type FoldedSeason,
   finish,
-  foldSeason,
-  type Handover,
-  layersInForce,
   mergesAmong,
   type NameMerge,
-  type Reassignment,
-  retimedTurns,
-  type Season,
+  type PlaceRange,
+  type RulesChange,
+  type SeasonChange,
   type SeasonDifference,
+  type SeasonOwner,
   type Steps,
   type Succession,
   seasonDifferenceInSteps,
+  turnsOf,
+  writePlace,
 } from '@headgate/domain'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { activateSeason, type NewSeason, nextChangeId, type SeasonReplacement } from '../store/activate-season.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
-import { readDitch, readRules, updateDitch } from '../store/ditch-queries.ts'
+import { addRules, findRulesVersionInForce, readDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listLayeredChanges } from '../store/layer-queries.ts'
+import { type NewChange, nextChangeId, recordChange, type SeasonReplacement } from '../store/record-change.ts'
 import { followSales, haveSales } from '../store/sale-queries.ts'
-import { findChange, readBase, readFoldedSeason, type SeasonChangeRow } from '../store/season-queries.ts'
-import type { SeasonOwner } from '../store/tables/season-tables.ts'
+import {
+  findChange,
+  foldRead,
+  readSeason,
+  readTurnsOf,
+  type SeasonChangeRow,
+  type StoredSeason,
+} from '../store/season-queries.ts'
 import { announceMovedGround, causeOf, followTrades } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
 
 /** The season that a change starts from; empty before the first. */
-export interface SeasonInForce {
+export interface SeasonInForce extends StoredSeason {
   lastChange: SeasonChangeRow | undefined
-  season: Season
-  /** Its layers that move no turn. */
-  groundless: FoldedSeason['groundless']
-  handovers: FoldedSeason['handovers']
-  rules: DitchRules
   rulesVersion: number
 }
 
-/**
- * The change to make. Without a base, the season keeps the one it has. `id` and `number` of its reassignments are given
- * by the change.
- */
-export interface NextSeason extends Pick<NewSeason, 'source' | 'owner' | 'fileName' | 'note' | 'restoresImportId'> {
-  base?: Season | number
-  rulesVersion?: number
-  reassignments?: readonly Omit<Reassignment, 'changeId' | 'number'>[]
-  handovers?: readonly Omit<Handover, 'changeId' | 'number'>[]
+/** The change to make. */
+export interface NextSeason extends Pick<NewChange, 'source' | 'fileName' | 'note'> {
+  /** Turns in place of those in ranges. */
+  ground?: { ranges: readonly (PlaceRange | 'all')[]; turns: readonly AgreedTurn[] }
+  moves?: readonly AgreedMove[]
   successions?: readonly Omit<Succession, 'changeId'>[]
-  /** Changes whose layers it takes back. */
+  rules?: RulesChange
+  /** Changes that it takes back. */
   withdraws?: readonly number[]
+  /** Whose season it changes, if it is not that in force. */
+  owner?: SeasonOwner
   /** What its audit entry says. */
   audit: (counts: DifferenceCounts & { turns: number }) => AuditDetails
 }
 
 /** A change that is not recorded yet. */
 export interface PlannedSeason extends FoldedSeason {
-  /** What the store needs to know of it. */
-  stored: Pick<NewSeason, 'base' | 'layers' | 'rulesVersion' | 'owner'>
-  rules: DitchRules
+  change: SeasonChange
+  turns: readonly AgreedTurn[]
   difference: SeasonDifference
   /** The merges that hold then. */
   merges: readonly NameMerge[]
   /** Whether sales, and the links that follow them, may begin or cease to hold. */
   followsSales: boolean
-}
-
-interface PlannedChange extends Omit<NextSeason, 'audit'> {
-  /** Rules that the store does not have yet. */
-  rules?: DitchRules
 }
 
 /** A change that is worked out and not recorded yet. */
@@ -101,10 +94,16 @@ export async function readInForce(
   lastChange: SeasonChangeRow | undefined,
   known?: DitchSnapshot,
 ): Promise<SeasonInForce> {
-  const { rules, rulesVersion } = await readDitch(transaction)
-  const isKnown = known !== undefined && known.importId === lastChange?.id
-  const { season, groundless, handovers } = isKnown ? known : await readFoldedSeason(transaction, lastChange)
-  return { lastChange, season, groundless, handovers, rules, rulesVersion }
+  const { rulesVersion } = await readDitch(transaction)
+  const season = await readSeason(transaction, { through: lastChange?.id ?? 0, known })
+  return { ...season, lastChange, rulesVersion }
+}
+
+/** What a change starts from, out of memory, where all of it is of one moment. */
+export async function readLoaded({ ditch, db }: Pick<DitchContext, 'ditch' | 'db'>): Promise<SeasonInForce> {
+  await ditch.refresh()
+  const { loaded } = ditch
+  return { ...loaded, lastChange: await findChange(db, loaded.importId) }
 }
 
 /**
@@ -116,7 +115,7 @@ export async function recordSeason(
   current: SeasonInForce,
   nextSeason: NextSeason,
   options: RecordOptions,
-): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
+): Promise<SeasonRecorded> {
   return recordReady(transaction, await readySeason(transaction, current, nextSeason, options), options)
 }
 
@@ -128,29 +127,35 @@ export async function readySeason(
   { at, run = finish }: { at: Temporal.Instant; run?: Run },
 ): Promise<ReadyChange> {
   const planned = await planSeason(db, current, nextSeason, run)
-  const { season: after, rules, difference } = planned
-  const changedTurns = await run(presentChangedTurns(difference, { now: at, rules, before: current.season, after }))
+  const { timeline: after, difference } = planned
+  const changedTurns = await run(presentChangedTurns(difference, { now: at, before: current.timeline, after }))
   return { current, nextSeason, planned, changedTurns }
 }
+
+export interface SeasonRecorded extends SeasonReplacement, Pick<PlannedSeason, 'timeline' | 'difference'> {}
 
 /** Writes what was worked out. Call it only in `withSeasonLock`, while the season that it starts from is in force. */
 export async function recordReady(
   transaction: Database,
   { current, nextSeason, planned, changedTurns }: ReadyChange,
   { at, by, action }: RecordOptions,
-): Promise<SeasonReplacement & Pick<PlannedSeason, 'season' | 'difference'>> {
-  const { season, stored, difference } = planned
+): Promise<SeasonRecorded> {
+  const { timeline, change, turns, difference, rules } = planned
+  const { id, owner, ...effects } = change
   const changed = countDifference(difference)
-  const { rulesVersion = current.rulesVersion } = stored
-  const { source, fileName, note, restoresImportId } = nextSeason
-  const replacement = await activateSeason(transaction, current.lastChange, {
-    season,
-    ...stored,
-    rulesVersion,
+  const { source, fileName, note } = nextSeason
+  const madeBy = { at, by: by.uid, changeId: id }
+  if (effects.rules)
+    await addRules(transaction, effects.rules.rules, { ...madeBy, begins: writePlace(effects.rules.begins) })
+  const replacement = await recordChange(transaction, current.lastChange, {
+    timeline,
+    effects,
+    turns,
     source,
+    // An undo changes nobody's season by itself; its row says whose is in force.
+    owner: source === 'undo' ? planned.owner : owner,
     fileName,
     note,
-    restoresImportId,
     changed,
     changedTurns,
     importedAt: at,
@@ -159,85 +164,90 @@ export async function recordReady(
   await followSales(transaction, at)
   await followTrades(transaction)
   await announceMovedGround(transaction, {
-    before: current.handovers,
-    after: planned.handovers,
+    before: current.moves,
+    after: planned.moves,
     now: at,
-    timeZone: planned.rules.timeZone,
-    changeId: replacement.made.id,
+    timeZone: rules.timeZone,
+    changeId: id,
     cause: causeOf(source, action === 'undo-trade'),
   })
-  const details = nextSeason.audit({ turns: season.turns.length, ...changed })
+  const details = nextSeason.audit({ turns: turnsOf(timeline.segments).length, ...changed })
   await addAuditEntry(transaction, { at, by, action, details })
-  if (rulesVersion !== current.rulesVersion) {
-    const rules = await putVersionInForce(transaction, current, rulesVersion)
-    const next = { season, rules }
-    const counts = { retimed: retimedTurns(current, next, at).length, dropped: changed.dropped }
-    const details = rulesChanged({ before: current.rules, after: rules, ...counts })
-    if (!areSameRules(current.rules, rules)) await addAuditEntry(transaction, { at, by, action, details })
-  }
-  return { ...replacement, season, difference }
+  await followRules(transaction, current, planned, { at, by, isOfRules: source === 'rules' })
+  return { ...replacement, timeline, difference }
 }
+
+/**
+ * The ditch's rules are those after its changes. What a captain has undone, the environment must not do again at the next
+ * start.
+ */
+async function followRules(
+  transaction: Database,
+  { rules: before, rulesVersion }: SeasonInForce,
+  { rules: after, difference }: PlannedSeason,
+  { at, by, isOfRules }: Pick<RecordOptions, 'at' | 'by'> & { isOfRules: boolean },
+): Promise<void> {
+  const version = await findRulesVersionInForce(transaction)
+  if (version === rulesVersion) return
+  const { changedFields } = await readDitch(transaction)
+  const differing = differingRules(before, after)
+  const fields = isOfRules ? changedFields : new Set([...changedFields, ...differing])
+  await updateDitch(transaction, { rulesVersion: version, changedFields: fields })
+  if (differing.length === 0 || isOfRules) return
+  const details = rulesChanged({ before, after, ...countRulesEffect(difference) })
+  await addAuditEntry(transaction, { at, by, action: 'undo', details })
+}
+
+/** How many turns are at another time, and how many left the schedule. */
+export const countRulesEffect = ({ dropped, moved, retimed }: SeasonDifference) => ({
+  retimed: moved.length + retimed.length,
+  dropped: dropped.length,
+})
 
 /** What a change would put in force. Changes nothing. Call it in `withSeasonLock` if the change is to be recorded. */
 export async function planSeason(
   db: Database,
   current: SeasonInForce,
-  { base, rulesVersion = current.rulesVersion, rules: newRules, ...next }: PlannedChange,
+  { ground, moves = [], successions = [], withdraws = [], rules, ...next }: Omit<NextSeason, 'audit'>,
   run: Run = finish,
 ): Promise<PlannedSeason> {
-  const { lastChange } = current
-  const id = nextChangeId(lastChange)
-  const keptId = lastChange?.baseId ?? 0
-  const owner = next.owner ?? ownerAfter(current, next.source)
-  const layers = {
-    reassignments: (next.reassignments ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
-    handovers: (next.handovers ?? []).map((one, at) => ({ ...one, changeId: id, number: at + 1 })),
-    successions: (next.successions ?? []).map((one) => ({ ...one, changeId: id })),
-    withdraws: next.withdraws ?? [],
+  const { ranges = [], turns = [] } = ground ?? {}
+  const id = nextChangeId(current.lastChange)
+  const owner = next.owner ?? ownerOf(current, next.source)
+  const change: SeasonChange = { id, owner, grounds: ranges, moves, successions, withdraws, rules }
+  const changes = [...current.changes, change]
+  const turnsRead = await readTurnsOf(db, changes, new Map([...current.turnsRead, [id, turns]]))
+  const folded = foldRead(changes, { firstRules: current.firstRules, turnsRead })
+  const difference = await run(seasonDifferenceInSteps(current.timeline, folded.timeline))
+  return {
+    ...folded,
+    change,
+    turns,
+    difference,
+    merges: mergesAmong(folded.successions),
+    followsSales: await areSalesConcerned(db, current, change, folded.owner),
   }
-  const changes = [...(await listLayeredChanges(db, id - 1)), { id, owner, ...layers }]
-  const isUnderSame = rulesVersion === current.rulesVersion
-  const rules = newRules ?? (isUnderSame ? current.rules : await readRules(db, rulesVersion))
-  const turns = typeof base === 'object' ? base : await readBase(db, base ?? keptId)
-  const inForce = layersInForce(changes, owner)
-  const folded = foldSeason(turns, inForce, rules)
-  const stored = { base: base ?? keptId, layers, rulesVersion, owner }
-  const difference = await run(seasonDifferenceInSteps(current.season, folded.season))
-  const withdrawn = new Set(layers.withdraws)
-  const changesOwner = owner !== (lastChange?.owner ?? 'none')
-  const followsSales =
-    changes.some(
-      ({ successions, withdraws, ...change }) =>
-        ((changesOwner || change.id === id) && successions.length > 0) ||
-        (withdrawn.has(change.id) && successions.length + withdraws.length > 0),
-    ) || (await haveSales(db, layers.withdraws))
-  return { ...folded, stored, rules, difference, merges: mergesAmong(inForce.successions), followsSales }
 }
 
-const ownerAfter = ({ lastChange }: SeasonInForce, source: NextSeason['source']): SeasonOwner =>
-  source === 'sample' || (lastChange?.owner === 'sample' && LAYERING.has(source)) ? 'sample' : 'own'
+/** Whether sales, or merges, begin or cease to hold with a change. */
+async function areSalesConcerned(
+  db: Database,
+  { changes, owner: ownerBefore }: SeasonInForce,
+  { successions, withdraws }: SeasonChange,
+  owner: SeasonOwner,
+): Promise<boolean> {
+  const isOtherSeason = owner !== ownerBefore
+  const isConcerned = (one: SeasonChange) =>
+    (isOtherSeason && one.successions.length > 0) ||
+    (withdraws.includes(one.id) && one.successions.length + one.withdraws.length > 0)
+  return successions.length > 0 || changes.some(isConcerned) || haveSales(db, withdraws)
+}
 
 /** Changes that leave the season whose it is. */
-const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge', 'trade'])
+const LAYERING: ReadonlySet<NextSeason['source']> = new Set(['correction', 'sale', 'merge', 'trade', 'rules', 'undo'])
 
-/** Rules that were in force once. What a captain has undone, the environment must not do again at the next start. */
-async function putVersionInForce(
-  transaction: Database,
-  { rules: before }: SeasonInForce,
-  rulesVersion: number,
-): Promise<DitchRules> {
-  const { changedFields } = await readDitch(transaction)
-  const rules = await readRules(transaction, rulesVersion)
-  await updateDitch(transaction, {
-    rulesVersion,
-    changedFields: new Set([...changedFields, ...differingRules(before, rules)]),
-  })
-  return rules
-}
-
-/** What a change starts from, out of memory, where all of it is of one moment. */
-export async function readLoaded({ ditch, db }: Pick<DitchContext, 'ditch' | 'db'>): Promise<SeasonInForce> {
-  await ditch.refresh()
-  const { importId, season, groundless, handovers, rules, rulesVersion } = ditch.loaded
-  return { lastChange: await findChange(db, importId), season, groundless, handovers, rules, rulesVersion }
+const ownerOf = ({ owner }: SeasonInForce, source: NextSeason['source']): SeasonOwner => {
+  if (source === 'sample') return 'sample'
+  if (source === 'rules' || source === 'undo') return owner
+  return owner === 'sample' && LAYERING.has(source) ? 'sample' : 'own'
 }

@@ -1,4 +1,4 @@
-import { findHolderName, type HolderName, ownerDirectoryOf, seasonOf } from '@headgate/domain'
+import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -6,9 +6,11 @@ import { ditchReader } from '../store/ditch-reader.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { replaceSeason, type SeasonChange } from './change-season.ts'
 import { fillDitch } from './fill-ditch.ts'
+import { agreedTurns } from './season-changes.ts'
 
 const by = { uid: undefined, called: 'a test' }
 
@@ -17,7 +19,7 @@ const anImport = (holder: string, basedOn?: number): SeasonChange => ({
   basedOn,
   action: 'import',
   next: async () => ({
-    base: seasonOf([aTurnWith({ holder: findHolderName(holder) as HolderName })]),
+    ground: { ranges: ['all'], turns: agreedTurns(seasonOf([aTurnWith({ holder })]), LAKEWOOD_RULES) },
     source: 'captain',
     audit: (counts) => ({ kind: 'season-imported', values: { fileName: holder, ...counts } }),
   }),
@@ -34,7 +36,7 @@ async function aContext() {
 it('given another change while a season is worked out, then it is worked out again, from that one', async () => {
   const context = await aContext()
   const startedFrom: (number | undefined)[] = []
-  const { made, difference } = await replaceSeason(context, {
+  const { made, replaced, difference } = await replaceSeason(context, {
     ...anImport('Birch'),
     next: async (db, current) => {
       startedFrom.push(current.lastChange?.id)
@@ -43,7 +45,7 @@ it('given another change while a season is worked out, then it is worked out aga
     },
   })
   expect(startedFrom).toEqual([undefined, 1])
-  expect([made.id, made.replacedImportId]).toEqual([2, 1])
+  expect([made.id, replaced?.id]).toEqual([2, 1])
   expect(difference.dropped.map(({ holder }) => holder)).toEqual(['Alder'])
-  expect(context.ditch.loaded.season.turns.map(({ holder }) => holder)).toEqual(['Birch'])
+  expect(context.ditch.loaded.timeline.segments.map(({ holder }) => holder)).toEqual(['Birch'])
 })

@@ -1,14 +1,16 @@
 import type { ImportListResponse, Problem } from '@headgate/contracts'
-import { expect, it } from 'vitest'
+import { seasonOf } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aCaptainsApi, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
-import { aSeason } from '../testing/a-season.ts'
+import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
+import { aSeason, aTurnWith } from '../testing/a-season.ts'
 
 const IMPORT = '/api/schedule/import'
+const now = '2026-06-09T12:00:00-06:00'
 
 it('given notices that cannot be written, then neither season nor audit is changed', async () => {
-  const api = await aCaptainsApi({ season: aSeason() })
+  const api = await aCaptainsApi({ season: aSeason(), now })
   await settleResident(api.store.db, 'ann', 'Cedar')
   const before = await api.bytes()
   await api.store.db.schema.dropTable('noticeDelivery').execute()
@@ -36,11 +38,10 @@ it('given a captain who takes another’s name, then another e-mail, and leaves,
 it('given a history of 205 changes, then it comes in pages, without gaps or repetitions', async () => {
   const api = await aCaptainsApi()
   const ids = Array.from({ length: 205 }, (_, index) => index + 1)
-  const empty = { fileName: null, importedBy: null, firstDay: null, lastDay: null, turnCount: 0 }
-  const row = { ...empty, source: 'captain' as const, owner: 'own' as const, rulesVersion: 1, baseId: 1 }
+  const row = { importedBy: null, turnCount: 0, source: 'captain' as const, owner: 'own' as const }
   await api.store.db
     .insertInto('seasonChange')
-    .values(ids.map((id) => ({ ...row, id, importedAtMs: id, replacedImportId: id === 1 ? null : id - 1 })))
+    .values(ids.map((id) => ({ ...row, id, importedAtMs: id })))
     .execute()
   const page = async (query: string) => answered<ImportListResponse>(await api.get(`/api/schedule/imports${query}`))
   const pages = [await page(''), await page('?before=106'), await page('?before=6')]
@@ -49,23 +50,25 @@ it('given a history of 205 changes, then it comes in pages, without gaps or repe
     '100 true',
     '5 false',
   ])
-  const listed = pages.flatMap(({ imports }) => imports)
-  expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
-  expect(listed.filter(({ isInForce }) => isInForce).map(({ id }) => id)).toEqual([205])
+  expect(pages.flatMap(({ imports }) => imports.map(({ id }) => id))).toEqual(ids.toReversed())
 })
 
 it.each(ENGINES)(
   'given two captains who import at once, then the second reads what changed, and both are audited, on %s',
   async (engine) => {
     const databaseUrl = await aMigratedDatabase(engine)
-    const api = await aCaptainsApi({ store: await openForTest(databaseUrl), season: aSeason() })
-    const other = await aCaptainsApi({ store: await openForTest(databaseUrl) })
+    const api = await aCaptainsApi({
+      store: await openForTest(databaseUrl),
+      season: aSeason({ from: '2026-07-01' }),
+      now,
+    })
+    const other = await aCaptainsApi({ store: await openForTest(databaseUrl), now })
     const url = `${IMPORT}?basedOn=1`
     const both = [api.upload(url, june10('Alder,,,')), other.upload(url, june10('Birch,,,'), 'deputy')]
     const answers = await Promise.all(both)
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json() as Problem
-    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, isInForce: true, source: 'captain' }])
+    expect(refused.meanwhile?.imports).toMatchObject([{ id: 2, source: 'captain' }])
     expect(refused.meanwhile?.difference.added).toHaveLength(1)
     expect(refused.meanwhile?.difference.dropped).toHaveLength(12)
     expect(await historyOf(api)).toHaveLength(2)
@@ -74,3 +77,38 @@ it.each(ENGINES)(
     )
   },
 )
+
+describe('an import while the 10 AM turn of June 10 runs', () => {
+  const season = seasonOf([
+    ...['4AM', '10AM', '4PM'].map((slot) => aTurnWith({ slot })),
+    aTurnWith({ day: '2027-06-10', slot: '4AM' }),
+  ])
+  const holdersOf = ({ ditch }: CaptainsApi) => ditch.loaded.timeline.segments.map(({ holder }) => holder).join(' ')
+
+  it.each([
+    ['no', 'Alder Alder Birch Alder'],
+    ['yes', 'Alder Birch Birch Alder'],
+  ])('given running=%s, then the past and the next year stay, and the holders are %s', async (running, holders) => {
+    const api = await aCaptainsApi({ season })
+    answered(await api.upload(`${IMPORT}?running=${running}`, june10('Birch,Birch,Birch,')))
+    expect(holdersOf(api)).toBe(holders)
+  })
+
+  it('given a file whose turns have all begun, then it is refused, and nothing is changed', async () => {
+    const api = await aCaptainsApi({ season })
+    for (const url of ['/api/schedule/preview', IMPORT])
+      expect(answered<Problem>(await api.upload(url, june10('Birch,Birch,,')), 409).reason).toBe('season-over')
+    expect([(await historyOf(api)).length, holdersOf(api)]).toEqual([1, 'Alder Alder Alder Alder'])
+  })
+
+  it('given another import since, then undoing the first takes back that alone, and the undo of that brings it back', async () => {
+    const api = await aCaptainsApi({ season })
+    for (const holder of ['Birch', 'Cedar']) answered(await api.upload(IMPORT, june10(`,,${holder},`)))
+    const shown: string[] = []
+    for (const id of [2, 3, 4]) {
+      answered(await api.post(`/api/schedule/imports/${id}/undo`))
+      shown.push(holdersOf(api))
+    }
+    expect(shown).toEqual(['Cedar', 'Alder', 'Birch'].map((holder) => `Alder Alder ${holder} Alder`))
+  })
+})

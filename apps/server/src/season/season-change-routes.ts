@@ -15,7 +15,7 @@ import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
-import { findCurrentChangeId, listChanges } from '../store/season-queries.ts'
+import { listChanges } from '../store/season-queries.ts'
 import {
   changeSeason,
   presentSeasonChanged,
@@ -50,8 +50,8 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     sendLongJson(reply, { schema, clock: context.clock }, answer)
 
   route(app, api.previewSeason, { bodyLimit: LARGEST_FILE_BYTES }, async (request, reply) => {
-    const { fileName: given, drop, ...query } = request.query
-    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
+    const { fileName: given, drop, running, ...query } = request.query
+    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop), includesRunning: running === 'yes' }
     const upload = findUpload(request, given)
     const { bytes, fileName } = upload ?? (await readFileOfSettings(config))
     const preview = await inTurn(() => previewSeason(context, { bytes, fileName, ...wanted }))
@@ -60,28 +60,29 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   })
 
   route(app, api.importSeason, { bodyLimit: LARGEST_FILE_BYTES }, async (request) => {
-    const { basedOn, fileName, drop, ...query } = request.query
+    const { basedOn, fileName, drop, running, ...query } = request.query
     const upload = findUpload(request, fileName)
     const file = upload ? { ...upload, source: 'captain' as const } : await readFileOfSettings(config)
-    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop) }
+    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop), includesRunning: running === 'yes' }
     return inTurn(async () => present(await importFile(context, { by: captain(request), basedOn, file, ...wanted })))
   })
 
   route(app, api.listImports, async ({ query: { before } }) => {
     const { db } = context
     const found = await listChanges(db, { before, most: PAGE + 1 })
-    const inForceId = (await findCurrentChangeId(db)) ?? 0
-    return { imports: await presentHistory(db, found.slice(0, PAGE), inForceId), hasMore: found.length > PAGE }
+    await context.ditch.refresh()
+    const { loaded } = context.ditch
+    return { imports: await presentHistory(db, found.slice(0, PAGE), loaded), hasMore: found.length > PAGE }
   })
 
   route(app, api.undoImport, (request) => {
     const { params, query } = request
-    const undo = undoChange({ by: captain(request), basedOn: query.basedOn }, params.id)
+    const undo = undoChange(context, { by: captain(request), basedOn: query.basedOn }, params.id)
     return inTurn(async () => present(await replaceSeason(context, undo)))
   })
 
   route(app, api.previewUndo, async (request, reply) => {
-    const { next } = undoChange({ by: captain(request), basedOn: undefined }, request.params.id)
+    const { next } = undoChange(context, { by: captain(request), basedOn: undefined }, request.params.id)
     const { preview } = await inTurn(() => previewChange(context, next))
     return send(reply, undoPreviewResponse, preview)
   })

@@ -1,11 +1,26 @@
-import { type DitchDay, type HolderName, withdrawnChanges } from '@headgate/domain'
+import {
+  type AgreedTurn,
+  bringsTurns,
+  type DitchDay,
+  type DitchRules,
+  ditchDay,
+  type HolderName,
+  handoversAmong,
+  hoursRun,
+  instantOfPlace,
+  type PlaceRange,
+  placeAfter,
+  placeAt,
+  type Season,
+  type SeasonChange as StoredChange,
+  segmentAt,
+  type TurnPlace,
+  withdrawnChanges,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import type { NewSeason } from '../store/activate-season.ts'
 import type { Actor } from '../store/audit-queries.ts'
-import type { Database } from '../store/database.ts'
-import { listLayeredChanges } from '../store/layer-queries.ts'
-import { findChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { SeasonChange } from './change-season.ts'
+import { endOfRunning } from './put-rules-in-force.ts'
 import type { NextSeason, SeasonInForce } from './record-season.ts'
 
 interface Basis {
@@ -13,21 +28,35 @@ interface Basis {
   basedOn: number | undefined
 }
 
-/** Puts the season of a file in force, and undoes the edits in `drop` along with it. */
+/** A season as it was read from a file. */
+export interface SeasonToImport extends Pick<NextSeason, 'source' | 'fileName'> {
+  season: Season
+  /** The rules it was read under. */
+  rulesVersion: number
+}
+
+/** From when a file is in force, and what else is decided along with it. */
+export interface ImportChoices {
+  /** The changes to undo along with it. */
+  drop?: readonly number[] | undefined
+  /** Whether it replaces the turn that runs now, too. */
+  includesRunning?: boolean | undefined
+}
+
+/** Puts the season of a file in force. */
 export const importChange = (
+  { clock }: { clock: { now(): Temporal.Instant } },
   basis: Basis,
-  { season, rulesVersion, source, fileName }: NewSeason,
-  drop?: readonly number[],
+  { season, rulesVersion, source, fileName }: SeasonToImport,
+  choices: ImportChoices = {},
 ): SeasonChange => ({
   ...basis,
   action: 'import',
-  next: async (transaction, current) => {
-    const withdraws = await readDropped(transaction, drop, current)
+  next: async (_transaction, current) => {
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     return {
-      base: season,
-      withdraws,
+      ...seasonToImport(current, season, { now: clock.now(), ...choices }),
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
@@ -36,48 +65,114 @@ export const importChange = (
 })
 
 /**
- * Undoes a change, whatever came since. Of one that put another base in force, it restores the season before it, with
- * the rules that came with it; of layers, it takes back these alone. Throws `not-found` for an unknown change, and
- * `conflict` if it is undone already.
+ * The ground of a season's file. The first of the ditch's own replaces everything. Any other leaves what has run: it reaches
+ * from the close of the running turn, or its opening, or the beginning of the file's first year, to the end of its last
+ * one. Throws `season-over` if nothing of it is to come.
  */
-export const undoChange = (basis: Basis, id: number): SeasonChange => ({
+export function seasonToImport(
+  current: SeasonInForce,
+  season: Season,
+  { now, drop, includesRunning = false }: ImportChoices & { now: Temporal.Instant },
+): Pick<NextSeason, 'ground' | 'withdraws'> {
+  const { rules, zones } = current
+  const withdraws = readDropped(current, drop)
+  const turns = agreedTurns(season, rules)
+  if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
+  const [first, last] = [season.turns.at(0), season.turns.at(-1)]
+  const year = (at: TurnPlace | undefined): number => at?.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
+  const running = includesRunning ? segmentAt(current.timeline, now) : undefined
+  const begins = later(
+    running ? placeAt(running.turn.opensAt, zones) : endOfRunning(current, now),
+    newYear(year(first)),
+  )
+  const ends = later(newYear(year(last) + 1), turns.at(-1)?.closes)
+  const range = { begins, ends }
+  const toCome = turnsFrom(turns, range, current)
+  if (toCome.length === 0) throw new DitchProblem('season-over', {})
+  return { withdraws, ground: { ranges: [range], turns: toCome } }
+
+  function later(a: TurnPlace, b: TurnPlace | undefined): TurnPlace {
+    return b && Temporal.Instant.compare(instantOfPlace(a, zones), instantOfPlace(b, zones)) < 0 ? b : a
+  }
+}
+
+/** The ground of turns on some days, both included, from the close of the running turn on. */
+export function daysToReplace(
+  current: SeasonInForce,
+  { turns, from, through }: { turns: Season['turns']; from: DitchDay; through: DitchDay },
+  now: Temporal.Instant,
+): NonNullable<NextSeason['ground']> {
+  const { rules, zones } = current
+  const agreed = agreedTurns({ turns }, rules)
+  if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
+  const slot = rules.slots[0] ?? '12AM'
+  const [first, running] = [{ day: from, slot }, endOfRunning(current, now)]
+  const isRunning = Temporal.Instant.compare(instantOfPlace(first, zones), instantOfPlace(running, zones)) < 0
+  const range = { begins: isRunning ? running : first, ends: { day: through.add({ days: 1 }), slot } }
+  return { ranges: [range], turns: turnsFrom(agreed, range, current) }
+}
+
+/** Whether nothing of the ditch's own has been loaded, or what was is undone. */
+const isFirstOfOwn = ({ changes }: SeasonInForce): boolean => {
+  const withdrawn = withdrawnChanges(changes)
+  return !changes.some((change) => change.owner === 'own' && bringsTurns(change) && !withdrawn.has(change.id))
+}
+
+/** The turns of a grid, each until the next usual opening. */
+export const agreedTurns = ({ turns }: Pick<Season, 'turns'>, { slots }: DitchRules): AgreedTurn[] =>
+  turns.map(({ day, slot, holder }) => ({ opens: { day, slot }, closes: placeAfter({ day, slot }, slots), holder }))
+
+const turnsFrom = (turns: readonly AgreedTurn[], range: PlaceRange, current: SeasonInForce): AgreedTurn[] => {
+  const startMs = startOf(range, current)
+  return turns.filter(({ opens }) => instantOfPlace(opens, current.zones).epochMilliseconds >= startMs)
+}
+
+const startOf = ({ begins }: PlaceRange, { zones }: SeasonInForce): number =>
+  instantOfPlace(begins, zones).epochMilliseconds
+
+const newYear = (year: number): TurnPlace => ({ day: ditchDay(`${year}-01-01`), slot: '12AM' })
+
+/**
+ * Undoes a change, whatever came since: all of it, but of a trade the hours that have run stay as they were. Throws
+ * `not-found` for an unknown change, and `conflict` if it is undone already.
+ */
+export const undoChange = (
+  { clock }: { clock: { now(): Temporal.Instant } },
+  basis: Basis,
+  id: number,
+): SeasonChange => ({
   ...basis,
   action: 'undo',
-  next: async (transaction, { lastChange }) => {
-    const undone = await findChange(transaction, id)
+  next: async (_transaction, current) => {
+    const undone = current.changes.find((one) => one.id === id)
     if (!undone) throw new DitchProblem('no-such-import', {})
-    if (withdrawnChanges(await listLayeredChanges(transaction, lastChange?.id ?? 0)).has(id)) {
-      throw new DitchProblem('undone-already', {})
-    }
-    const before = await findChange(transaction, undone.replacedImportId ?? 0)
-    const restored = before?.id ?? 0
-    const audit: NextSeason['audit'] = (counts) => ({ kind: 'import-undone', values: { id, restored, ...counts } })
-    if (changesBase(undone, before)) {
-      return {
-        base: before?.baseId ?? 0,
-        source: 'undo',
-        owner: before?.owner ?? 'none',
-        // The first change came under the rules that were in force already.
-        rulesVersion: (before ?? undone).rulesVersion,
-        withdraws: [id],
-        restoresImportId: restored,
-        audit,
-      }
-    }
+    if (withdrawnChanges(current.changes).has(id)) throw new DitchProblem('undone-already', {})
     return {
+      ...withdrawalOf(current, undone, clock.now()),
       source: 'undo',
-      owner: lastChange?.owner ?? 'none',
-      withdraws: [id],
       audit: (counts) => ({ kind: 'layers-withdrawn', values: { id, ...counts } }),
     }
   },
 })
 
-/** Whether a change put another base in force than the one before it. */
-const changesBase = (
-  { baseId }: Pick<SeasonChangeRow, 'baseId'>,
-  before: Pick<SeasonChangeRow, 'baseId'> | undefined,
-): boolean => baseId !== (before?.baseId ?? 0)
+/** Takes a change back. Hours of its trade that have run stay as they were, by moves of the undo's own. */
+export function withdrawalOf(
+  { moves, zones }: SeasonInForce,
+  { id, withdraws }: Pick<StoredChange, 'id' | 'withdraws'>,
+  now: Temporal.Instant,
+): Pick<NextSeason, 'withdraws' | 'moves'> {
+  // The undo of a trade brings it back as it was.
+  const own = withdraws.length > 0 ? [] : handoversAmong(moves).filter(({ move }) => move.changeId === id)
+  const run = own.flatMap(({ move }) => hoursRun(move, now) ?? [])
+  const kept = run.map(({ kind, expected, next, from, until }) => ({
+    kind,
+    expected,
+    next,
+    begins: placeAt(from, zones),
+    ends: placeAt(until, zones),
+  }))
+  return { withdraws: [id], moves: kept }
+}
 
 interface SuccessionWanted {
   from: HolderName
@@ -106,20 +201,14 @@ export const successionChange = (basis: Basis, { from, to, fromDay, note }: Succ
 })
 
 /**
- * The edits to undo along with a new base, each once. Throws `not-found` for a change without layers: undoing another
+ * The edits to undo along with a new season, each once. Throws `not-found` for a change without layers: undoing another
  * import along with this one would mean nothing.
  */
-export async function readDropped(
-  transaction: Database,
-  drop: readonly number[] = [],
-  { lastChange }: Pick<SeasonInForce, 'lastChange'>,
-): Promise<number[]> {
+export function readDropped({ changes }: SeasonInForce, drop: readonly number[] = []): number[] {
   const dropped = [...new Set(drop)]
-  if (dropped.length === 0) return []
-  const layered = (await listLayeredChanges(transaction, lastChange?.id ?? 0)).filter(
-    ({ reassignments, successions }) => reassignments.length + successions.length > 0,
-  )
-  const found = new Set(layered.map(({ id }) => id))
+  const isLayered = ({ moves, successions }: StoredChange) =>
+    moves.some(({ kind }) => kind === 'edit') || successions.length > 0
+  const found = new Set(changes.filter(isLayered).map(({ id }) => id))
   if (!dropped.every((id) => found.has(id))) throw new DitchProblem('no-such-import', {})
   return dropped
 }

@@ -5,14 +5,14 @@ import { handOver } from '../testing/hand-over.ts'
 
 describe('exporting', () => {
   it('given a season, then it downloads as a file that imports back to it, and the audit records the export', async () => {
-    const api = await aCaptainsApi()
+    const api = await aCaptainsApi({ now: '2026-06-09T12:00:00-06:00' })
     const file = aCsv({ '2026-06-10': '=1+1,"Alder, Jr.",\'Öst,"; -xy"', '2026-06-12': 'Öst,,,' })
     answered(await api.upload('/api/schedule/import', file))
     const before = await api.bytes()
     const answer = await api.get('/api/schedule/export.csv')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="water-schedule-2026-06-10.csv"',
+      'content-disposition': 'attachment; filename="water-schedule-2026-06-09.csv"',
       'cache-control': 'no-store',
     })
     expect((await auditOf(api))[0]).toBe('captain@example.org export: Exported the season of import 1: 5 turns.')

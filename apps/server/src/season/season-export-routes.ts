@@ -1,5 +1,5 @@
 import { api } from '@headgate/contracts'
-import { ditchDayAt, scheduledSeason } from '@headgate/domain'
+import { ditchDayAt, type GridTurn, isShared, type Timeline, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
 import { sendCsv } from '../csv/write-csv.ts'
@@ -22,15 +22,23 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
 
   route(app, api.exportSeason, async (request, reply) => {
     await ditch.refresh()
-    const { season, rules } = ditch.loaded
-    await record(request, season.turns.length)
-    return send(reply, 'water-schedule', writeSeasonCsv(scheduledSeason(season), rules))
+    const { timeline, rules } = ditch.loaded
+    const turns = turnsOf(timeline.segments)
+    await record(request, turns.length)
+    return send(reply, 'water-schedule', writeSeasonCsv({ turns: scheduledTurns(timeline) }, rules))
   })
 
   route(app, api.exportTrades, async (request, reply) => {
     await ditch.refresh()
-    const { season, rules } = ditch.loaded
-    await record(request, season.turns.filter(({ parts }) => parts).length)
-    return send(reply, 'water-trades', writeTradesCsv(season, rules))
+    const { timeline, rules } = ditch.loaded
+    await record(request, turnsOf(timeline.segments).filter(isShared).length)
+    return send(reply, 'water-trades', writeTradesCsv(timeline, rules))
   })
 }
+
+/** Without trades, every turn is its scheduled holder's. Those that nobody is scheduled for are left out. */
+const scheduledTurns = ({ segments }: Timeline): GridTurn[] =>
+  turnsOf(segments).flatMap((ofTurn) => {
+    const first = ofTurn.find(({ scheduled }) => scheduled !== undefined)
+    return first?.scheduled ? [{ day: first.day, slot: first.slot, holder: first.scheduled }] : []
+  })

@@ -4,18 +4,19 @@ import { type PreviewResponse, WORKBOOK_TYPE } from '@headgate/contracts'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
 import { aSheetOf } from '../csv/workbook/testing/a-workbook.ts'
-import { readCurrentSeason } from '../store/season-queries.ts'
+import { readSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, auditOf, historyOf, june10 } from '../testing/a-captains-api.ts'
 
 const PREVIEW = '/api/schedule/preview'
 const IMPORT = '/api/schedule/import'
+const JUNE_9 = { now: '2026-06-09T12:00:00-06:00' }
 
 describe('a preview', () => {
   it('given a file, then it shows what would change and for whom, and changes nothing', async () => {
     const properties = [aProperty('place-of-ann', '1 Elm Ct', { owners: ['Birch'] })]
-    const api = await aCaptainsApi({ properties })
+    const api = await aCaptainsApi({ ...JUNE_9, properties })
     await settleResident(api.store.db, 'ann', 'Ann')
     await settleResident(api.store.db, 'bob', 'Cedar')
     await api.upload(IMPORT, june10('Alder,,Birch,Cedar'))
@@ -44,8 +45,10 @@ describe('a preview', () => {
         ],
       },
       touched: [
+        { holder: 'Alder', added: 0, dropped: 1, moved: 0, residents: 0 },
         { holder: 'Birch', added: 0, dropped: 0, moved: 1, residents: 1 },
         { holder: 'Cedar', added: 0, dropped: 0, moved: 1, residents: 1 },
+        { holder: 'Fir', added: 1, dropped: 0, moved: 0, residents: 0 },
       ],
     })
     expect([await api.bytes(), await auditOf(api)]).toEqual(before)
@@ -54,7 +57,7 @@ describe('a preview', () => {
   it('given no file, then it previews the one that SCHEDULE_CSV names, with its name, and changes nothing', async () => {
     const file = join(aFolder(), 'the-season.csv')
     writeFileSync(file, june10('Birch,,,'))
-    const api = await aCaptainsApi({ env: { SCHEDULE_CSV: file } })
+    const api = await aCaptainsApi({ ...JUNE_9, env: { SCHEDULE_CSV: file } })
     await api.upload(IMPORT, june10('Alder,,,'))
     const before = [await api.bytes(), await auditOf(api)]
     expect(answered<PreviewResponse>(await api.post(PREVIEW))).toMatchObject({
@@ -92,7 +95,7 @@ describe('a preview', () => {
 })
 
 it('given names like each other or like known ones, then each pair comes with its turns, whatever was answered', async () => {
-  const api = await aCaptainsApi()
+  const api = await aCaptainsApi(JUNE_9)
   await api.upload(IMPORT, june10('Alder,Birch,,'))
   const file = aCsv({ '2026-06-10': 'Aldr,Hernandez,Hernandes,Hernandez', '2026-06-11': 'Smith/Jones,,,' })
   const nearNames = [
@@ -105,8 +108,8 @@ it('given names like each other or like known ones, then each pair comes with it
   const merged = answered<PreviewResponse>(await api.upload(`${PREVIEW}?names=${names}`, file))
   expect(merged).toMatchObject({ nearNames, holders: 3, people: 4 })
   answered(await api.upload(`${IMPORT}?names=${names}`, file))
-  const { turns = [] } = (await readCurrentSeason(api.store.db))?.season ?? {}
-  expect(turns.map(({ holder }) => `${holder}`)).toEqual(['Alder', ...Array(3).fill('Hernandez'), 'Smith/Jones'])
+  const { segments } = (await readSeason(api.store.db)).timeline
+  expect(segments.map(({ holder }) => `${holder}`)).toEqual(['Alder', ...Array(3).fill('Hernandez'), 'Smith/Jones'])
 })
 
 describe('an upload', () => {

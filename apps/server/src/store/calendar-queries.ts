@@ -4,7 +4,6 @@ import type { Language } from '@headgate/language'
 import type { Selectable } from 'kysely'
 import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
-import type { SeasonChangeRow } from './season-queries.ts'
 
 export type CalendarFeedRow = Pick<Selectable<Tables['feed']>, 'token' | 'createdAtMs'>
 
@@ -52,20 +51,6 @@ export function findFeedReader(db: Database, token: string): Promise<FeedReader 
     .where('feed.tokenHash', '=', hashOf(token))
     .where('membership.shutAtMs', 'is', null)
     .executeTakeFirst()
-}
-
-/** In the order in which they took effect; `after` is excluded, `through` included. */
-export function listChangesAfter(
-  db: Database,
-  { after, through }: { after: number; through: number },
-): Promise<Pick<SeasonChangeRow, 'id' | 'baseId' | 'importedAtMs' | 'owner' | 'rulesVersion'>[]> {
-  return db
-    .selectFrom('seasonChange')
-    .select(['id', 'baseId', 'importedAtMs', 'owner', 'rulesVersion'])
-    .where('id', '>', after)
-    .where('id', '<=', through)
-    .orderBy('id')
-    .execute()
 }
 
 /** Every closure ever announced, including those called off. */

@@ -77,6 +77,6 @@ it('given a store on either engine, then both have the same keys and indexes, an
     }),
   )
   expect(sqlite).toEqual(postgres)
-  expect(sqlite).toContain('turn primary (ditch_id, import_id, day, slot_minute)')
+  expect(sqlite).toContain('turn primary (ditch_id, change_id, opens)')
   expect(sqlite.filter((key) => key.endsWith('(null)'))).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { type DitchRules, findSlot, type Slot } from '@headgate/domain'
+import { type DitchRules, findSlot, type Slot, withdrawnChanges } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
+import { listWithdrawals } from './withdrawal-queries.ts'
 import { isPostgres } from './within-transaction.ts'
 
 /** The ditch apart from its rules. */
@@ -51,12 +52,21 @@ export async function lockDitch(db: Database): Promise<void> {
   if (isPostgres(db)) await db.selectFrom('ditch').select('revision').forNoKeyUpdate().execute()
 }
 
+/** The number of the rules that the changes of the season leave in force. */
+export async function findRulesVersionInForce(db: Database): Promise<number> {
+  const withdrawn = withdrawnChanges(await listWithdrawals(db))
+  const rows = await db.selectFrom('ditchRules').select(['version', 'changeId']).orderBy('version', 'desc').execute()
+  const found = rows.find(({ changeId }) => changeId === null || !withdrawn.has(changeId))
+  if (found) return found.version
+  throw new Error('a ditch has rules')
+}
+
 /** The number of the rules in force. */
 export async function findRulesVersion(db: Database): Promise<number> {
   return (await db.selectFrom('ditch').select('rulesVersion').executeTakeFirstOrThrow()).rulesVersion
 }
 
-export async function readRules(db: Database, version: number): Promise<DitchRules> {
+async function readRules(db: Database, version: number): Promise<DitchRules> {
   const row = await db.selectFrom('ditchRules').selectAll().where('version', '=', version).executeTakeFirstOrThrow()
   return rulesOf(row)
 }
@@ -80,11 +90,26 @@ function readSlot(text: string): Slot {
   throw new Error(`ditch_rules has the slot ${text}`)
 }
 
-/** Adds a version, not yet in force, and returns its number. Call it with the ditch locked. */
+/** Those that the ditch had before any change of its season brought others. */
+export async function readFirstRules(db: Database): Promise<DitchRules> {
+  const row = await db
+    .selectFrom('ditchRules')
+    .selectAll()
+    .where('changeId', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return rulesOf(row)
+}
+
+/**
+ * Adds a version, not yet in force, and returns its number. `begins` is from when it holds, as a ground's. Call it with
+ * the ditch locked.
+ */
 export async function addRules(
   db: Database,
   rules: DitchRules,
-  made: { at: Temporal.Instant; by: string | undefined },
+  made: { at: Temporal.Instant; by: string | undefined; changeId?: number; begins?: string },
 ): Promise<number> {
   const { last } = await db
     .selectFrom('ditchRules')
@@ -93,7 +118,14 @@ export async function addRules(
   const version = last + 1
   await db
     .insertInto('ditchRules')
-    .values({ version, ...columnsOf(rules), madeAtMs: made.at.epochMilliseconds, madeBy: made.by ?? null })
+    .values({
+      version,
+      ...columnsOf(rules),
+      madeAtMs: made.at.epochMilliseconds,
+      madeBy: made.by ?? null,
+      changeId: made.changeId ?? null,
+      begins: made.begins ?? null,
+    })
     .execute()
   return version
 }

@@ -1,17 +1,17 @@
-import { type Closure, seasonOf } from '@headgate/domain'
+import type { Closure } from '@headgate/domain'
 import { sql } from 'kysely'
 import { listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { readDitch, type StoredDitch } from './ditch-queries.ts'
 import { findKind } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
-import { type CurrentSeason, type KnownSeason, readCurrentSeason } from './season-queries.ts'
+import { findChange, readSeason, type StoredSeason } from './season-queries.ts'
 import { countStatusNoteChanges, findStatusNote, type StatusNote } from './status-note-queries.ts'
 
 /** The ditch at one moment: its settings, its rules, the season in force and its closures, read in one transaction. */
 export interface DitchSnapshot
   extends Pick<StoredDitch, 'profile' | 'rules' | 'rulesVersion' | 'revision' | 'isSetUp'>,
-    Omit<CurrentSeason, 'importedBy'> {
+    StoredSeason {
   /** Rises with every change of anything here. */
   version: number
   /** Rises with every change of the profile, the rules or the note. Sent with every answer. */
@@ -39,7 +39,7 @@ export const ditchReader = (db: Database): DitchReader => ({
   read: async (known) => {
     if (db.isTransaction) return readSnapshot(db, known)
     // Before the view, which holds up everybody on SQLite: a season has thousands of turns, and is never edited.
-    const current = await readCurrentSeason(db, known)
+    const current = await readSeason(db, { known })
     return inOneView(db, (view) => readSnapshot(view, current))
   },
 })
@@ -65,11 +65,20 @@ async function findVersion(db: Database): Promise<number> {
 export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read)
 
-async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSnapshot> {
+async function readSnapshot(db: Database, known?: StoredSeason): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { changedFields: _changed, isFilled: _filled, ...ditch } = await readDitch(db)
-  const { importedBy, ...current } = (await readCurrentSeason(db, known)) ?? NO_SEASON
-  const isBySample = async () => importedBy !== null && (await findKind(db, importedBy)) === 'sample'
+  const { importId, timeline, moves, owner, zones, successions, changes, turnsRead, firstRules } = await readSeason(
+    db,
+    {
+      known,
+    },
+  )
+  const current = { importId, timeline, moves, owner, zones, successions, changes, turnsRead, firstRules }
+  const isBySample = async () => {
+    const { importedBy = null } = (await findChange(db, importId)) ?? {}
+    return importedBy !== null && (await findKind(db, importedBy)) === 'sample'
+  }
   const isTrial = !ditch.isSetUp && (current.owner !== 'own' || (await isBySample()))
   const stored = await readPeople(db, current)
   return {
@@ -84,13 +93,4 @@ async function readSnapshot(db: Database, known?: KnownSeason): Promise<DitchSna
     people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
     peopleRevision: await findPeopleRevision(db),
   }
-}
-
-const NO_SEASON: CurrentSeason = {
-  importId: 0,
-  owner: 'none',
-  season: seasonOf([]),
-  groundless: [],
-  handovers: [],
-  importedBy: null,
 }

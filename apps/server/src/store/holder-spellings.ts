@@ -6,9 +6,9 @@ import {
   linkEndBySales,
   type Succession,
 } from '@headgate/domain'
+import { listSuccessions } from './change-queries.ts'
 import type { Database } from './database.ts'
 import { findHolder, type HolderRow, listHolderRows } from './holder-queries.ts'
-import { listSuccessions } from './layer-queries.ts'
 import { findCurrentChange } from './season-queries.ts'
 
 /** Which names are one holder, and which sales there are, by the season in force. */

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ditchDay } from '@headgate/domain'
 import { CamelCasePlugin, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aSeason } from '../testing/a-season.ts'
@@ -97,17 +96,17 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
     expect(Object.keys(row)).not.toContain('ditchId')
     const joined = await one
       .selectFrom('turn as one')
-      .innerJoin('seasonChange as its', 'its.id', 'one.importId')
+      .innerJoin('seasonChange as its', 'its.id', 'one.changeId')
       .leftJoin('turn as other', (join) =>
-        join.onRef('other.day', '=', 'one.day').onRef('other.slotMinute', '=', 'one.slotMinute'),
+        join.onRef('other.opens', '=', 'one.opens').onRef('other.closes', '=', 'one.closes'),
       )
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(joined.count)).toBe(12)
     const nested = await one
       .with('imports', (db) => db.selectFrom('seasonChange').select('id'))
-      .selectFrom((eb) => eb.selectFrom('turn').select(['importId']).as('held'))
-      .innerJoin('imports', 'imports.id', 'held.importId')
+      .selectFrom((eb) => eb.selectFrom('turn').select(['changeId']).as('held'))
+      .innerJoin('imports', 'imports.id', 'held.changeId')
       .select(({ fn, selectFrom }) => [
         fn.countAll().as('count'),
         selectFrom('seasonChange')
@@ -117,9 +116,9 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
       .groupBy('imports.id')
       .executeTakeFirstOrThrow()
     expect([Number(nested.count), Number(nested.imports)]).toEqual([12, 1])
-    const both = await one.selectFrom('turn').select('day').unionAll(one.selectFrom('turn').select('day')).execute()
+    const both = await one.selectFrom('turn').select('opens').unionAll(one.selectFrom('turn').select('opens')).execute()
     expect(both).toHaveLength(24)
-    const crossed = await one.selectFrom(['turn', 'seasonChange']).select('turn.day').execute()
+    const crossed = await one.selectFrom(['turn', 'seasonChange']).select('turn.opens').execute()
     expect(crossed).toHaveLength(12)
     const there = await one
       .selectFrom('membership')
@@ -132,10 +131,10 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
       .updateTable('turn')
       .from('seasonChange')
       .set({ holderName: 'Taken' })
-      .whereRef('seasonChange.id', '=', 'turn.importId')
+      .whereRef('seasonChange.id', '=', 'turn.changeId')
       .where('seasonChange.note', '=', 'twin')
       .execute()
-    expect(await one.selectFrom('turn').select('day').where('holderName', '=', 'Taken').execute()).toEqual([])
+    expect(await one.selectFrom('turn').select('opens').where('holderName', '=', 'Taken').execute()).toEqual([])
     await one
       .updateTable('turn')
       .set(({ selectFrom }) => ({
@@ -144,17 +143,17 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
           .where('note', '=', 'twin')
           .$castTo<{ note: string }>() as never,
       }))
-      .where('day', '=', ditchDay('1999-01-01').toString())
+      .where('opens', '=', '1999-01-01T04:00')
       .execute()
     if (engine === 'postgres') {
       await one.deleteFrom('turn').using('seasonChange').where('seasonChange.note', '=', 'twin').execute()
     }
-    expect(await one.selectFrom('turn').select('day').execute()).toHaveLength(12)
-    await one.deleteFrom('turn').where('importId', 'in', one.selectFrom('seasonChange').select('id')).execute()
-    expect(await one.selectFrom('turn').select('day').execute()).toEqual([])
+    expect(await one.selectFrom('turn').select('opens').execute()).toHaveLength(12)
+    await one.deleteFrom('turn').where('changeId', 'in', one.selectFrom('seasonChange').select('id')).execute()
+    expect(await one.selectFrom('turn').select('opens').execute()).toEqual([])
     expect(await rowsOf(store, 2)).toEqual(before)
     expect(() =>
-      one.insertInto('turn').columns(['day']).expression(one.selectFrom('turn').select('day')).compile(),
+      one.insertInto('turn').columns(['opens']).expression(one.selectFrom('turn').select('opens')).compile(),
     ).toThrow('cannot be restricted')
   })
 })

@@ -40,10 +40,11 @@ export const PERSONAL_TABLES = {
   setupLink: NOBODYS,
   seasonChange: CAPTAINS_WORK,
   turn: NOBODYS,
-  editedTurn: NOBODYS,
+  ground: NOBODYS,
+  move: NOBODYS,
+  otherTimes: NOBODYS,
   succession: NOBODYS,
   withdrawal: NOBODYS,
-  handover: NOBODYS,
   trade: { download: ['trades'], atDeletion: 'anonymous' },
   tradeTime: NOBODYS,
   // A hash of a code to answer one of those.

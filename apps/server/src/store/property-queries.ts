@@ -3,7 +3,6 @@ import {
   type HolderName,
   type HoldersAndProperties,
   type KnownHolder,
-  layersInForce,
   mergesAmong,
   type OwnedProperty,
   type Ownership,
@@ -11,9 +10,9 @@ import {
   withdrawnChanges,
 } from '@headgate/domain'
 import type { Database } from './database.ts'
-import { listLayeredChanges } from './layer-queries.ts'
 import { FIRST_DAY } from './people-queries.ts'
 import { readInPages } from './read-in-pages.ts'
+import type { StoredSeason } from './season-queries.ts'
 import type { PeopleSource } from './tables/ditch-tables.ts'
 
 /** The holders and properties of the ditch, as they are in memory. */
@@ -35,18 +34,13 @@ export const NO_PEOPLE: StoredPeople = {
   isSample: false,
 }
 
-interface InForce {
-  /** The change of the season in force; 0 for none. */
-  importId: number
-  owner: string
-}
-
 /** Without what was removed, and without sales that were undone. Merges are those that hold for this season. */
-export async function readPeople(db: Database, { importId, owner }: InForce): Promise<StoredPeople> {
+export async function readPeople(
+  db: Database,
+  { changes, successions }: Pick<StoredSeason, 'changes' | 'successions'>,
+): Promise<StoredPeople> {
   const source = await findPeopleSource(db)
-  const changes = await listLayeredChanges(db, importId)
-  const { successions } = layersInForce(changes, owner)
-  const moving = new Set(changes.flatMap(({ id, successions }) => (successions.length > 0 ? [id] : [])))
+  const moving = new Set(changes.flatMap(({ id, successions: own }) => (own.length > 0 ? [id] : [])))
   const withdrawn = withdrawnChanges(changes)
   const sales = await db
     .selectFrom('ownership')

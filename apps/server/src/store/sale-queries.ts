@@ -2,7 +2,7 @@ import { isEndedBySale, withdrawnChanges } from '@headgate/domain'
 import { type ConfirmedLink, updateLink } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
 import { readLinkEnds } from './holder-spellings.ts'
-import { listWithdrawals } from './layer-queries.ts'
+import { listWithdrawals } from './withdrawal-queries.ts'
 
 type FoundLink = Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay' | 'untilDay' | 'endedByChangeId'>
 

@@ -1,31 +1,30 @@
 import {
-  ditchDay,
+  type AgreedTurn,
+  type DitchRules,
   type FoldedSeason,
-  foldSeason,
+  foldChanges,
   type HolderName,
-  layersInForce,
-  remember,
-  type Season,
-  seasonOf,
-  slotAtMinute,
-  type Turn,
+  listGroundsInForce,
+  NO_TURNS,
+  type SeasonChange,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
+import { listSeasonChanges, readTurns } from './change-queries.ts'
 import type { Database, Tables } from './database.ts'
-import { readRules } from './ditch-queries.ts'
-import { listLayeredChanges } from './layer-queries.ts'
-import { readInPages } from './read-in-pages.ts'
-import type { SeasonOwner } from './tables/season-tables.ts'
+import { readFirstRules } from './ditch-queries.ts'
 
 export type SeasonChangeRow = Selectable<Tables['seasonChange']>
 
-export interface CurrentSeason
-  extends Pick<FoldedSeason, 'season' | 'groundless' | 'handovers'>,
-    Pick<SeasonChangeRow, 'importedBy'> {
+/** The turns of changes by their ids. Changes are never edited, so what was read once stays true. */
+export type TurnsRead = ReadonlyMap<number, readonly AgreedTurn[]>
+
+/** The season after a change, and what it was made from. */
+export interface StoredSeason extends FoldedSeason {
   /** The change in force; 0 while nothing is loaded. */
   importId: number
-  /** Whether it is the ditch's own, the sample's, or nobody's yet. */
-  owner: SeasonOwner
+  changes: readonly SeasonChange[]
+  turnsRead: TurnsRead
+  firstRules: DitchRules
 }
 
 /** The newest change, whose season is in force; undefined before the first. */
@@ -34,8 +33,8 @@ export function findCurrentChange(db: Database): Promise<SeasonChangeRow | undef
 }
 
 /** A version number for the season: it grows with every change. */
-export async function findCurrentChangeId(db: Database): Promise<number | undefined> {
-  return (await findCurrentChange(db))?.id
+export async function findCurrentChangeId(db: Database): Promise<number> {
+  return (await findCurrentChange(db))?.id ?? 0
 }
 
 /** The id of the change that was in force at an instant; undefined before the first. */
@@ -60,24 +59,15 @@ export async function listChangesById(db: Database, ids: readonly number[]): Pro
   return db.selectFrom('seasonChange').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The newest change that put another base in force than the one before it; undefined before the first. */
-export async function findLastBaseChangeId(db: Database): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('seasonChange as change')
-    .leftJoin('seasonChange as before', 'before.id', 'change.replacedImportId')
-    .select('change.id')
-    .where((row) => row.or([row('before.id', 'is', null), row('before.baseId', '<>', row.ref('change.baseId'))]))
-    .orderBy('change.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id
-}
-
-/** The numbers of the rules that changes came with, by the changes’ ids. */
-export async function findRulesVersionsOf(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('seasonChange').select(['id', 'rulesVersion']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, rulesVersion }) => [id, rulesVersion]))
+/** When changes took effect, in their order; `after` is excluded, `through` included. */
+export function listChangeTimes(db: Database, { after, through }: { after: number; through: number }) {
+  return db
+    .selectFrom('seasonChange')
+    .select(['id', 'importedAtMs'])
+    .where('id', '>', after)
+    .where('id', '<=', through)
+    .orderBy('id')
+    .execute()
 }
 
 /** Newest first, between `after` and `before`, both excluded. */
@@ -96,56 +86,51 @@ export function listChanges(
 }
 
 /**
- * The season in force; undefined before the first change. Needs no transaction, because changes are never edited. If
- * `known` is the season in force, only what is beside its turns is read.
+ * The season after a change, that in force unless another is named. Needs no transaction, because changes are never
+ * edited. `known` is returned if it is that, and spares reading turns again.
  */
-export async function readCurrentSeason(db: Database, known?: KnownSeason): Promise<CurrentSeason | undefined> {
-  const current = await findCurrentChange(db)
-  if (!current) return undefined
-  const { id: importId, owner, importedBy } = current
-  const { season, groundless, handovers } = known?.importId === importId ? known : await foldChange(db, current)
-  return { importId, owner, importedBy, season, groundless, handovers }
+export async function readSeason(
+  db: Database,
+  { through, known }: { through?: number; known?: StoredSeason | undefined } = {},
+): Promise<StoredSeason> {
+  const importId = through ?? (await findCurrentChangeId(db))
+  if (known?.importId === importId && importId > 0) return known
+  const firstRules = await readFirstRules(db)
+  const changes = importId > 0 ? await listSeasonChanges(db, importId) : []
+  const turnsRead = await readTurnsOf(db, changes, known?.turnsRead)
+  return { ...foldRead(changes, { firstRules, turnsRead }), importId, changes, turnsRead, firstRules }
 }
 
-export type KnownSeason = Pick<CurrentSeason, 'importId' | 'season' | 'groundless' | 'handovers'>
+/** The season that changes make, whose turns have been read. */
+export const foldRead = (
+  changes: readonly SeasonChange[],
+  { firstRules, turnsRead }: Pick<StoredSeason, 'firstRules' | 'turnsRead'>,
+): FoldedSeason => foldChanges(changes, { first: firstRules, turnsOf: (id) => turnsRead.get(id) ?? [] })
 
-/** The season that a change put in force; empty for 0. */
-export async function readSeasonOf(db: Database, id: number): Promise<Season> {
-  return (await readFoldedSeason(db, await findChange(db, id))).season
+/** The turns of the changes that may still be seen. */
+export async function readTurnsOf(
+  db: Database,
+  changes: readonly SeasonChange[],
+  known: TurnsRead = new Map(),
+): Promise<TurnsRead> {
+  const read = new Map<number, readonly AgreedTurn[]>()
+  for (const id of listGroundsInForce(changes)) read.set(id, known.get(id) ?? (await readTurns(db, id)))
+  return read
 }
 
-/** The season that a change put in force, with its layers; empty before the first. */
-export const readFoldedSeason = async (db: Database, change: SeasonChangeRow | undefined): Promise<FoldedSeason> =>
-  change ? foldChange(db, change) : NOTHING_FOLDED
-
-const NOTHING_FOLDED: FoldedSeason = { season: seasonOf([]), standing: [], groundless: [], handovers: [] }
-
-/** The season after a change: its base, and the layers that held then, under the rules it came with. */
-async function foldChange(db: Database, { id, baseId, owner, rulesVersion }: SeasonChangeRow): Promise<FoldedSeason> {
-  const layers = layersInForce(await listLayeredChanges(db, id), owner)
-  return foldSeason(await readBase(db, baseId), layers, await readRules(db, rulesVersion))
-}
-
-/** The turns that came with a change, without layers; none for 0. A file may bring 10,000. */
-export async function readBase(db: Database, id: number): Promise<Season> {
-  const [dayOf, slotOf] = [remember(ditchDay), remember(slotAtMinute)]
-  // The same name is one text in memory, not one for each of its turns.
-  const holderOf = remember((name: string) => name as HolderName)
-  const turns: Turn[] = []
-  const query = db
-    .selectFrom('turn')
-    .select(['day', 'slotMinute', 'holderName'])
-    .where('importId', '=', id)
-    .orderBy('day')
-    .orderBy('slotMinute')
-  for await (const rows of readInPages(query, 'day')) {
-    for (const { day, slotMinute, holderName } of rows) {
-      turns.push({ day: dayOf(day), slot: slotOf(slotMinute), holder: holderOf(holderName) })
-    }
-  }
-  // Each place is once in the store, and they were read in order.
-  return { turns }
-}
+/** The season before the first change. */
+export const noSeason = (rules: DitchRules): StoredSeason => ({
+  timeline: NO_TURNS,
+  moves: [],
+  successions: [],
+  owner: 'none',
+  rules,
+  zones: [{ from: undefined, timeZone: rules.timeZone }],
+  importId: 0,
+  changes: [],
+  turnsRead: new Map(),
+  firstRules: rules,
+})
 
 /** Everybody who ever had a turn in any season, sorted by name. `nextTurn` is awaited between seasons. */
 export async function listHoldersEver(
@@ -153,14 +138,13 @@ export async function listHoldersEver(
   nextTurn: () => Promise<void> = async () => undefined,
 ): Promise<HolderName[]> {
   const imported: { name: string | null }[] = []
-  for (const { id } of await db.selectFrom('seasonChange').select('id').whereRef('baseId', '=', 'id').execute()) {
-    const ofBase = db.selectFrom('turn').select('holderName as name').distinct().where('importId', '=', id)
-    imported.push(...(await ofBase.execute()))
+  for (const { changeId } of await db.selectFrom('ground').select('changeId').distinct().execute()) {
+    const ofChange = db.selectFrom('turn').select('holderName as name').distinct().where('changeId', '=', changeId)
+    imported.push(...(await ofChange.execute()))
     await nextTurn()
   }
-  const edited = await db.selectFrom('editedTurn').select('nextHolder as name').distinct().execute()
-  const handed = await db.selectFrom('handover').select('nextHolder as name').distinct().execute()
+  const moved = await db.selectFrom('move').select('nextHolder as name').distinct().execute()
   const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
-  const names = [...imported, ...edited, ...handed, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
+  const names = [...imported, ...moved, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
   return [...new Set(names as HolderName[])].sort()
 }

@@ -1,22 +1,20 @@
-import { seasonOf } from '@headgate/domain'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchReader, DitchSnapshot } from '../store/ditch-reader.ts'
 import { NO_PEOPLE } from '../store/property-queries.ts'
+import { noSeason } from '../store/season-queries.ts'
 import { LAKEWOOD_DITCH } from './lakewood-rules.ts'
 
 /** A ditch that no store holds. */
 export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache> {
   const { owner = 'own' } = loaded
   const whole: DitchSnapshot = {
+    ...noSeason(LAKEWOOD_DITCH.rules),
     ...LAKEWOOD_DITCH,
     version: 1,
     importId: 1,
     owner,
     isTrial: owner !== 'own',
-    season: seasonOf([]),
     closures: [],
-    groundless: [],
-    handovers: [],
     infoVersion: 1,
     note: undefined,
     people: NO_PEOPLE,

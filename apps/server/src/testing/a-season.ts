@@ -1,4 +1,4 @@
-import { ditchDay, rotation, type Season, seasonOf, type Turn } from '@headgate/domain'
+import { ditchDay, type GridTurn, rotation, type Season, seasonOf } from '@headgate/domain'
 import { aName } from '@headgate/domain/testing/lakewood'
 
 interface SeasonShape {
@@ -25,6 +25,6 @@ export function aTurnWith({
   day = '2026-06-10',
   slot = '10AM',
   holder = 'Alder',
-}: Partial<Record<keyof Turn, string>> = {}): Turn {
-  return { day: ditchDay(day), slot: slot as Turn['slot'], holder: aName(holder) }
+}: Partial<Record<keyof GridTurn, string>> = {}): GridTurn {
+  return { day: ditchDay(day), slot: slot as GridTurn['slot'], holder: aName(holder) }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Season } from '@headgate/domain'
+import { type Season, timelineOf } from '@headgate/domain'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
@@ -16,6 +16,7 @@ import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
 import { inEveryLanguage } from './in-every-language.ts'
+import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 import { readConfig } from './read-config.ts'
 
 interface ServerUnderTest {
@@ -64,7 +65,7 @@ export async function aServer({
     importId: 1,
     owner,
     isTrial: owner !== 'own',
-    season,
+    timeline: timelineOf(season, LAKEWOOD_RULES),
     closures: [],
   }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }

@@ -1,5 +1,5 @@
 import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
-import { type HolderName, seasonOf } from '@headgate/domain'
+import { type HolderName, isShared, partsOf, type Segment, seasonOf, turnsOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -122,9 +122,10 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
         const { hour, minute } = at.toZonedDateTimeISO('America/Denver')
         return `${hour}:${`${minute}`.padStart(2, '0')}`
       }
-      return node.ditch.loaded.season.turns.map(({ day, slot, holder, parts }) => {
-        const who = parts?.map((part) => `${hour(part.opensAt)} ${part.holder}`).join(', ') ?? holder
-        return `${day.toString().slice(5)} ${slot} ${who}`
+      return turnsOf(node.ditch.loaded.timeline.segments).map((segments) => {
+        const { day, slot, holder } = segments[0] as Segment
+        const parts = partsOf(segments).map(({ opensAt, holder }) => `${hour(opensAt)} ${holder}`)
+        return `${day.toString().slice(5)} ${slot} ${isShared(segments) ? parts.join(', ') : holder}`
       })
     },
     changes: async () => {

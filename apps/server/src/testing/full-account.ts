@@ -71,7 +71,7 @@ export async function fillAccount(
     holderId,
     holderName: 'Alder',
     day: '2026-06-10',
-    slotMinute: 600,
+    slot: '10AM' as const,
     opensAtMs: atMs,
     pressedAtMs: atMs,
     receivedAtMs: atMs,

@@ -1,4 +1,4 @@
-import { ditchDay, ownerDirectoryOf } from '@headgate/domain'
+import { ditchDay, ownerDirectoryOf, placeAt } from '@headgate/domain'
 import { aName } from '@headgate/domain/testing/lakewood'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -28,9 +28,12 @@ interface Hours {
 
 /** Moves hours from one holder to another, as an agreed trade does. */
 export function handOver(context: Context, hours: Hours[], by = anActor('captain')) {
-  const handovers = hours.map(({ from, until, expected, next }) => ({
-    from: Temporal.Instant.from(from),
-    until: Temporal.Instant.from(until),
+  const { zones } = context.ditch.loaded
+  const placeOf = (text: string) => placeAt(Temporal.Instant.from(text), zones)
+  const moves = hours.map(({ from, until, expected, next }) => ({
+    kind: 'trade' as const,
+    begins: placeOf(from),
+    ends: placeOf(until),
     expected: aName(expected),
     next: aName(next),
   }))
@@ -40,7 +43,7 @@ export function handOver(context: Context, hours: Hours[], by = anActor('captain
     basedOn: undefined,
     next: async () => ({
       source: 'trade',
-      handovers,
+      moves,
       audit: (counts) => ({ kind: 'layers-withdrawn', values: { id: 0, ...counts } }),
     }),
   })

@@ -1,5 +1,6 @@
-import { hoursRun, hoursToCome, type Trade, type TradeTime } from '@headgate/domain'
+import { type AgreedMove, hoursToCome, placeAt, type Trade } from '@headgate/domain'
 import { readInForce, recordSeason } from '../season/record-season.ts'
+import { withdrawalOf } from '../season/season-changes.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
 import { updateTrade } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'
@@ -14,7 +15,7 @@ export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding:
     current,
     {
       source: 'trade',
-      handovers: trade.times.flatMap((time) => hoursToCome(handoverOf(time), now) ?? []),
+      moves: movesOf(trading, trade),
       audit: (counts) => ({
         kind: 'trade-agreed',
         values: { ...partiesOf(trading, trade), trade: trade.kind, byCaptain: isByCaptain, ...counts },
@@ -29,16 +30,13 @@ export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding:
 /** Takes back what a trade moved; hours that have run stay as they were. */
 export async function undoTrade(trading: TradeTransaction, trade: Trade, deciding: ActingFor): Promise<Trade> {
   const { transaction, current, now } = trading
-  // A trade of the sample moves nothing in the ditch's own season.
-  const isInForce = current.handovers.some(({ handover }) => handover.changeId === trade.changeId)
+  const made = current.changes.find(({ id }) => id === trade.changeId)
   await recordSeason(
     transaction,
     current,
     {
       source: 'undo',
-      owner: current.lastChange?.owner ?? 'none',
-      withdraws: trade.changeId === undefined ? [] : [trade.changeId],
-      handovers: isInForce ? trade.times.flatMap((time) => hoursRun(handoverOf(time), now) ?? []) : [],
+      ...(made && withdrawalOf(current, made, now)),
       audit: (counts) => ({
         kind: 'trade-undone',
         values: { ...partiesOf(trading, trade), byCaptain: deciding.captain !== undefined, ...counts },
@@ -53,16 +51,22 @@ export async function undoTrade(trading: TradeTransaction, trade: Trade, decidin
 async function settled(trading: TradeTransaction, { id }: Trade): Promise<Trade> {
   const { transaction } = trading
   const current = await readInForce(transaction, await findCurrentChange(transaction))
-  const { season, rules, handovers } = current
-  await endImpossible({ ...trading, current, season, rules, handovers })
+  const { timeline, moves } = current
+  await endImpossible({ ...trading, current, timeline, moves })
   return getTrade(transaction, id)
 }
 
 const actorOf = ({ captain, holder }: ActingFor) => captain ?? { uid: undefined, called: holder }
 
-function handoverOf({ from, until, expected, next }: TradeTime) {
-  if (next === undefined) throw new Error('nobody has taken the offer')
-  return { from, until, expected, next }
+/** The hours of a trade that are to come. */
+function movesOf({ current: { zones }, now }: TradeTransaction, { times }: Trade): AgreedMove[] {
+  return times.flatMap((time) => {
+    const { next, expected } = time
+    if (next === undefined) throw new Error('nobody has taken the offer')
+    const toCome = hoursToCome(time, now)
+    if (!toCome) return []
+    return [{ kind: 'trade', begins: placeAt(toCome.from, zones), ends: placeAt(toCome.until, zones), expected, next }]
+  })
 }
 
 /** For the audit. */

@@ -1,14 +1,5 @@
 import { api, type GateResponse } from '@headgate/contracts'
-import {
-  ditchDayAt,
-  findNextToTake,
-  holdsOn,
-  piecesOf,
-  type Turn,
-  tradingRights,
-  turnsBetween,
-  turnWindow,
-} from '@headgate/domain'
+import { findNextToTake, holdsOn, type Segment, segmentsWithin, tradingRights } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { instantText } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -41,7 +32,7 @@ export const gateRoutes: FastifyPluginAsync<MailingRoutes> = async (app, parts) 
     await rateLimiter.take(RATE_LIMITS.gatePresses, uid, presses.length)
     const hold = (transaction: Database) => sessions.lockSession(transaction, signedInBy(request))
     const { answers, withoutWater } = await inTradeTransaction(context, { hold }, async (trading) => {
-      const recorded = await recordPresses(trading.transaction, { uid, presses, now: clock.now() })
+      const recorded = await recordPresses(trading.transaction, { uid, presses, now: clock.now(), known: ditch.loaded })
       // A new device notes that they are done, and gives nothing away.
       if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
       return recorded
@@ -71,31 +62,22 @@ interface Asking {
 /** The running turn and those of the next two days that an account may act for, with what was pressed in them. */
 async function listOwnGate(
   db: Database,
-  { season, rules }: Pick<DitchSnapshot, 'season' | 'rules'>,
+  { timeline, rules }: Pick<DitchSnapshot, 'timeline' | 'rules'>,
   { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
-  const today = ditchDayAt(now, rules.timeZone)
   const links = await listTradingLinks(db)
   const own = links.filter(({ userId }) => userId === uid)
   if (own.length === 0) return { turns: [] }
   const until = now.add(LOOKED_AHEAD)
-  const timed = turnsBetween(
-    { turns: piecesOf(season) },
-    { from: today.subtract({ days: 1 }), through: ditchDayAt(until, rules.timeZone) },
-  )
-    .map((turn) => ({ turn, ...turnWindow(turn, rules) }))
-    .filter(
-      ({ opensAt, closesAt }) =>
-        Temporal.Instant.compare(now, closesAt) < 0 && Temporal.Instant.compare(opensAt, until) < 0,
-    )
   const policy = await readTradePolicy(db)
   const { keyOf } = await readSpellings(db)
   const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  const isOwn = ({ holder, day }: Turn) => own.some((link) => isSame(link.holder, holder) && holdsOn(link, `${day}`))
-  const rights = tradingRights(links, { rules, now, keyOf })
-  const ground = { season, rules, policy, rights, isSame }
+  const isOwn = ({ holder, day }: Segment) => own.some((link) => isSame(link.holder, holder) && holdsOn(link, `${day}`))
+  const rights = tradingRights(links, { timeline, rules, now, keyOf })
+  const ground = { timeline, policy, rights, isSame }
   const turns: GateResponse['turns'] = []
-  for (const { turn, opensAt, closesAt } of timed) {
+  for (const turn of segmentsWithin(timeline, { from: now, until })) {
+    const { opensAt, closesAt } = turn
     const row = isOwn(turn) ? await findHolderBySpelling(db, turn.holder) : undefined
     if (!row) continue
     const holderIds = await listSpellings(db, row.id)

@@ -77,7 +77,7 @@ describe('the ledger', () => {
       holderId: await there.holderId('Baca'),
       holderName: 'BACA',
       day: '2030-06-10',
-      slotMinute: 240,
+      slot: '4AM' as const,
       opensAtMs,
       pressedAtMs: opensAtMs,
       receivedAtMs: opensAtMs,

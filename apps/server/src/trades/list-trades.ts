@@ -28,12 +28,12 @@ interface OpenView extends TradeView {
 /** What somebody may see and do, by the season in memory. */
 export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<OpenView> {
   const now = clock.now()
-  const { season, rules, people, handovers } = ditch.loaded
+  const { timeline, rules, people, moves } = ditch.loaded
   const keyOf = remember((holder: string) => nameKey(nameAfterMerges(holder as HolderName, people.merges)))
-  const rights = tradingRights(await listTradingLinks(db), { rules, now, keyOf })
+  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now, keyOf })
   const policy = await readTradePolicy(db)
   const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  return { viewer, season, rules, handovers, policy, now, rights, keyOf, isSame }
+  return { viewer, timeline, moves, policy, now, rights, keyOf, isSame }
 }
 
 /** Their own trades, and the offers open to them. Throws `not-confirmed` to those who may act for nobody. */

@@ -6,7 +6,6 @@ import {
   NO_HOURS,
   nameAfterMerges,
   nameKey,
-  slotAtMinute,
   sumOfLedger,
 } from '@headgate/domain'
 import type { Catalog } from '@headgate/language/catalogs'
@@ -48,9 +47,9 @@ export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
 const presentLine = ({ noWater }: Ledger, { dueMs, ...line }: LedgerLine): LedgerLineShape => ({
   ...line,
   dueMs: dueMs ?? null,
-  noWater: (noWater.get(nameKey(line.holder)) ?? []).map(({ day, slotMinute }) => ({
+  noWater: (noWater.get(nameKey(line.holder)) ?? []).map(({ day, slot }) => ({
     date: day,
-    slot: slotAtMinute(slotMinute),
+    slot,
   })),
 })
 

@@ -2,7 +2,7 @@ import type { TradeShape } from '@headgate/contracts'
 import {
   type ActionGround,
   allowedActions,
-  type FoldedHandover,
+  type FoldedMove,
   TRADE_ACTIONS,
   type Trade,
   type TradeViewer,
@@ -40,7 +40,7 @@ export function presentTrade(trade: Trade, view: TradeView): TradeShape {
     settledAt: trade.settledAt ? `${trade.settledAt}` : null,
     endReason: trade.endReason ?? null,
     undoAskedBy: isOutside ? null : (trade.undoAskedBy ?? null),
-    suspended: isShown ? suspendedOf(trade, view.handovers) : [],
+    suspended: isShown ? suspendedOf(trade, view.moves) : [],
     side,
     can: TRADE_ACTIONS.filter((action) => allowed[action].refusal === undefined),
   }
@@ -54,9 +54,9 @@ function sideOf({ kind, state, from, to }: Trade, { viewer: { uid }, rights, isS
 }
 
 /** What of an agreed trade is without ground. */
-function suspendedOf({ state, changeId, times }: Trade, handovers: readonly FoldedHandover[]) {
+function suspendedOf({ state, changeId, times }: Trade, moves: readonly FoldedMove[]) {
   if (state !== 'agreed') return []
-  const own = handovers.filter(({ handover }) => handover.changeId === changeId)
+  const own = moves.filter(({ move }) => move.changeId === changeId)
   // Those of another season, such as the sample, are not in force at all.
   const missing = own.length > 0 ? own.flatMap((one) => one.missing) : times.map(windowOf)
   return missing.map(({ opensAt, closesAt }) => ({ from: `${opensAt}`, until: `${closesAt}` }))

@@ -23,13 +23,11 @@ function linesOf(
   { db, ditch: { loaded } }: Pick<DitchContext, 'ditch' | 'db'>,
   { year, now }: Pick<Ledger, 'year' | 'now'>,
 ): Promise<LedgerLine[]> {
-  const { season, closures, rules } = loaded
+  const { timeline, closures } = loaded
   const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
   const known = calculated.get(loaded)
   if (known?.key === key) return known.lines
-  const lines = listSharesIn(db, loaded, year).then((shares) =>
-    seasonLedger({ season, closures, rules, shares, year, now }),
-  )
+  const lines = listSharesIn(db, loaded, year).then((shares) => seasonLedger({ timeline, closures, shares, year, now }))
   calculated.set(loaded, { key, lines })
   lines.catch(() => calculated.delete(loaded))
   return lines
@@ -43,9 +41,9 @@ export async function readLedger(
   const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
-  const { season, rules, people } = loaded
+  const { timeline, rules, people } = loaded
   const now = clock.now()
-  const withTurns = new Set(season.turns.map(({ day }) => day.year))
+  const withTurns = new Set(timeline.segments.map(({ day }) => day.year))
   const thisYear = ditchDayAt(now, rules.timeZone).year
   const year = wanted ?? (withTurns.has(thisYear) || withTurns.size === 0 ? thisYear : Math.max(...withTurns))
   return {

@@ -1,24 +1,20 @@
 import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
 import {
-  type DitchRules,
-  ditchDay,
-  findPieceAt,
   gateOutcome,
   type HolderName,
   type Hours,
   heldToTurn,
   remember,
-  type Season,
-  slotMinute,
-  type TurnWindow,
-  turnWindow,
+  type Segment,
+  segmentAt,
+  type Timeline,
 } from '@headgate/domain'
 import { instantOf, instantText } from '../config/instants.ts'
 import type { CaptainsMail } from '../membership/captains-mail.ts'
 import { countReport } from '../notices/limit-caused.ts'
 import { mayActFor } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
-import { lockDitch, readDitch } from '../store/ditch-queries.ts'
+import { lockDitch } from '../store/ditch-queries.ts'
 import {
   addGatePress,
   findGatePress,
@@ -28,7 +24,7 @@ import {
 } from '../store/gate-queries.ts'
 import { findHolderBySpelling, listSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
-import { findChangeIdAt, readCurrentSeason, readSeasonOf } from '../store/season-queries.ts'
+import { findChangeIdAt, readSeason, type StoredSeason } from '../store/season-queries.ts'
 
 type Answer = GatePressesResponse['presses'][number]
 
@@ -39,6 +35,8 @@ interface Pressing {
   uid: string
   presses: readonly GatePressShape[]
   now: Temporal.Instant
+  /** The season in memory, which is not read again while it is in force. */
+  known?: StoredSeason | undefined
 }
 
 /** What was recorded, and what captains have to be told of. */
@@ -55,33 +53,31 @@ interface Recorded {
  * transaction that holds the account's session open. A key that is known already gets its first answer again; one of a
  * kind that was pressed often enough in that turn gets the last answer.
  */
-export async function recordPresses(transaction: Database, { uid, presses, now }: Pressing): Promise<Recorded> {
+export async function recordPresses(transaction: Database, { uid, presses, now, known }: Pressing): Promise<Recorded> {
   await lockDitch(transaction)
-  const { rules } = await readDitch(transaction)
-  const season = (await readCurrentSeason(transaction))?.season
-  const seasonAfter = remember((changeId: number) => readSeasonOf(transaction, changeId))
+  const { timeline } = await readSeason(transaction, { known })
+  const timelineAfter = remember(
+    async (through: number) => (await readSeason(transaction, { through, known })).timeline,
+  )
   const recorded: Recorded = { answers: [], withoutWater: [], left: [] }
   for (const press of presses) {
     const known = await findGatePress(transaction, uid, press.key)
-    const made = known ?? (await decide({ transaction, uid, season, seasonAfter, rules, now }, press))
+    const made = known ?? (await decide({ transaction, uid, timeline, timelineAfter, now }, press))
     const before = known || !made ? [] : await listPressesOfKind(transaction, made)
     const isEnough = before.length >= MAX_OF_A_KIND
     recorded.answers.push(answerOf(press, isEnough ? before.at(-1) : made))
     if (known || !made || isEnough) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
     await addGatePress(transaction, made)
-    if (season && made.kind === 'done-early' && made.outcome === 'counted')
-      recorded.left.push(leftBy(made, season, rules))
+    if (made.kind === 'done-early' && made.outcome === 'counted') recorded.left.push(leftBy(made, timeline))
   }
   return recorded
 }
 
-function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, season: Season, rules: DitchRules) {
+function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, timeline: Timeline) {
   const opensAt = instantOf(opensAtMs)
-  const piece = findPieceAt(season, opensAt, rules)
-  const until = piece ? turnWindow(piece, rules).closesAt : opensAt
-  const holder = holderName as HolderName
-  return { holder, hours: { from: instantOf(pressedAtMs), until } }
+  const until = segmentAt(timeline, opensAt)?.closesAt ?? opensAt
+  return { holder: holderName as HolderName, hours: { from: instantOf(pressedAtMs), until } }
 }
 
 const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
@@ -92,56 +88,49 @@ const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer 
 
 interface Parts extends Pick<Pressing, 'uid' | 'now'> {
   transaction: Database
-  season: Season | undefined
-  seasonAfter: (changeId: number) => Promise<Season>
-  rules: DitchRules
+  timeline: Timeline
+  timelineAfter: (changeId: number) => Promise<Timeline>
 }
 
-/** Undefined if the turn never was theirs, or cannot be pressed in. */
-async function decide(parts: Parts, { key, kind, date, slot, ...press }: GatePressShape) {
-  const { transaction, uid, season, seasonAfter, rules, now } = parts
-  const known = rules.slots.find((one) => one === slot)
-  if (!known) return undefined
-  const turn = turnWindow({ day: ditchDay(date), slot: known }, rules)
+/** Undefined if the turn never was theirs, or has not opened. */
+async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
+  const { transaction, uid, timeline, timelineAfter, now } = parts
   const at = Temporal.Instant.from(press.opensAt)
-  if (!isWithin(at, turn) || Temporal.Instant.compare(now, at) < 0) return undefined
-  const own = await findOwn(parts, at, season)
-  const before = own ? undefined : await findChangeIdAt(transaction, turn.opensAt)
-  const found = own ?? (await findOwn(parts, at, before && (await seasonAfter(before))))
+  if (Temporal.Instant.compare(now, at) < 0) return undefined
+  const own = await findOwn(parts, at, timeline)
+  const before = own ? undefined : await findChangeIdAt(transaction, at)
+  const found = own ?? (before && (await findOwn(parts, at, await timelineAfter(before))))
   if (!found) return undefined
   // Of the season, not of the device: every press of a turn has to be found with the others.
-  const { holder, opensAt, closesAt } = found
-  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), { opensAt, closesAt }, now)
+  const { holderId, segment } = found
+  const { day, slot, holder, opensAt, closesAt } = segment
+  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), segment, now)
   const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
   return {
     userId: uid,
     key,
     kind,
     outcome,
-    day: date,
-    slotMinute: slotMinute(known),
-    holderId: holder.id,
-    holderName: holder.name,
+    day: `${day}`,
+    slot,
+    holderId,
+    holderName: holder,
     opensAtMs: opensAt.epochMilliseconds,
     pressedAtMs: pressedAt.epochMilliseconds,
     receivedAtMs: now.epochMilliseconds,
   } satisfies GatePress
 }
 
-/** The closing instant belongs to the next turn. */
-const isWithin = (at: Temporal.Instant, { opensAt, closesAt }: TurnWindow): boolean =>
-  Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
-
-/** The holder of the piece of a season at an instant, and its window, if the account may act for them that day. */
+/** What somebody has of a timeline at an instant, if the account may act for them that day. */
 async function findOwn(
-  { transaction, uid, rules }: Parts,
+  { transaction, uid }: Parts,
   at: Temporal.Instant,
-  season: Season | undefined | 0,
-): Promise<({ holder: { id: number; name: HolderName } } & TurnWindow) | undefined> {
-  const piece = season && findPieceAt(season, at, rules)
-  const row = piece && (await findHolderBySpelling(transaction, piece.holder))
-  if (!row || !(await mayActFor(transaction, uid, row.id, piece.day.toString()))) return undefined
-  return { holder: { id: row.id, name: piece.holder }, ...turnWindow(piece, rules) }
+  timeline: Timeline,
+): Promise<{ holderId: number; segment: Segment } | undefined> {
+  const segment = segmentAt(timeline, at)
+  const row = segment && (await findHolderBySpelling(transaction, segment.holder))
+  if (!row || !(await mayActFor(transaction, uid, row.id, segment.day.toString()))) return undefined
+  return { holderId: row.id, segment }
 }
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {

@@ -1,7 +1,7 @@
 import type { AuditResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
-import { aTradingDitch, hours, said } from '../testing/a-trading-ditch.ts'
+import { aTradingDitch, hours, june, said } from '../testing/a-trading-ditch.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 
 describe.each(ENGINES_OF_RUN)('trades on %s', (engine) => {
@@ -47,4 +47,15 @@ describe.each(ENGINES_OF_RUN)('trades on %s', (engine) => {
       expect.stringMatching(/disable-user/),
     ])
   })
+})
+
+it('given a trade undone in the history while its hours run, then those that have run stay, and the undo of that gives all', async () => {
+  const ditch = await aTradingDitch()
+  const { id } = await ditch.asked('ann')
+  await ditch.acted('bo', id, 'accept')
+  ditch.clock.moveTo(june('12 06:00'))
+  const undo = async (change: number) =>
+    said(await ditch.call('captain', 'POST', `/api/schedule/imports/${change}/undo`))
+  expect([await undo(2), (await ditch.turns())[0]]).toEqual(['200', '06-12 4AM 4:00 Birch, 6:00 Alder'])
+  expect([await undo(3), (await ditch.turns())[0]]).toEqual(['200', '06-12 4AM 4:00 Birch'])
 })

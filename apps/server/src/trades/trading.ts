@@ -4,11 +4,11 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { readInForce, type SeasonInForce } from '../season/record-season.ts'
-import { withSeasonLock } from '../store/activate-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readSpellings } from '../store/holder-spellings.ts'
+import { withSeasonLock } from '../store/record-change.ts'
 import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 
 /** What decisions about trades are made with, in one transaction that nothing else changes the season in. */
@@ -50,19 +50,18 @@ export async function inTradeTransaction<T>(
     async (transaction, lastChange) => {
       const now = context.clock.now()
       const current = await readInForce(transaction, lastChange, context.ditch.loaded)
-      const { season, rules, handovers } = current
+      const { timeline, rules, moves } = current
       const { keyOf } = await readSpellings(transaction)
       return decide({
         transaction,
         context,
         current,
-        season,
-        rules,
-        handovers,
+        timeline,
+        moves,
         now,
         isSame: (a, b) => keyOf(a) === keyOf(b),
         policy: await readTradePolicy(transaction),
-        rights: tradingRights(await listTradingLinks(transaction), { rules, now, keyOf }),
+        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now, keyOf }),
       })
     },
     caller?.hold,
@@ -80,10 +79,10 @@ export async function getTrade(db: Database, id: number): Promise<Trade> {
 
 /** Queues the notices of what happened to a trade. */
 export async function announce(
-  { transaction, now, rules: { timeZone } }: TradeTransaction,
+  { transaction, now, current }: TradeTransaction,
   news: Omit<TradeNews, 'now' | 'timeZone' | 'ground'>,
 ): Promise<void> {
-  await announceTrade(transaction, { ...news, now, timeZone })
+  await announceTrade(transaction, { ...news, now, timeZone: current.rules.timeZone })
 }
 
 type Answer = Extract<AuditDetails, { kind: 'trade-answered' }>['values']
@@ -99,5 +98,5 @@ export async function recordAnswer(
 }
 
 /** The ditch day of the first hours, for the audit. */
-export const firstDayOf = ({ rules }: TradeTransaction, { times }: Pick<Trade, 'times'>): string =>
-  `${daysOfHours(times, rules)[0]}`
+export const firstDayOf = ({ timeline, current }: TradeTransaction, { times }: Pick<Trade, 'times'>): string =>
+  `${daysOfHours(times, timeline, current.rules.timeZone)[0]}`

@@ -34,7 +34,7 @@ export function MainPage({ page }: { page: PageState }) {
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const ResidentsExtra = useLazyComponent(residentsExtra, !viewer.isGuest, 'without')
   const CorrectLink = useLazyComponent(correctLink, viewer.isCaptain, 'without')
-  const hasSeason = page.season !== 'none' || schedule.season.turns.length > 0
+  const hasSeason = page.season !== 'none' || schedule.timeline.segments.length > 0
   return (
     <div className="grid gap-4 print:block">
       {SampleBanner && <SampleBanner />}

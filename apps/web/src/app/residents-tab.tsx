@@ -1,4 +1,4 @@
-import type { Piece, TurnViewer } from '@headgate/domain'
+import type { Segment, TurnViewer } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/app'
 import { messages as parts } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
@@ -58,15 +58,16 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
-  const { now, rules } = schedule
-  const { data: trades, isError, retry: retryTrades } = useTrades(schedule.season)
-  const about = trades && { trades, season: whole.season, closures: whole.closures, now, rules }
+  const { now, rules, timeline } = schedule
+  const { timeZone } = rules
+  const { data: trades, isError, retry: retryTrades } = useTrades(timeline)
+  const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, timeZone }
   const slots = {
     trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
-    turnTool: (turns: readonly Piece[], place: 'row' | 'next' | 'rain') =>
+    turnTool: (turns: readonly Segment[], place: 'row' | 'next' | 'rain') =>
       about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }
-  return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, rules }} onRetry={retry} />
+  return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, timeZone }} onRetry={retry} />
 }
 
 /** My schedule has two parts: the turns, its children, and the ledger of the water. The part is in the address. */

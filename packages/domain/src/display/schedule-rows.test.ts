@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { seasonOf } from '../schedule/season.ts'
-import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
-const season = seasonOf([
+const timeline = aTimeline([
   aTurn('2026-06-09', '10PM', 'Yates'),
   aTurn('2026-06-10', '4AM', 'Abbott'),
   aTurn('2026-06-10', '10AM', 'Baker'),
@@ -17,7 +16,7 @@ const drawn = (days: readonly ScheduleDay[]) =>
     isToday ? `${day}, today` : `${day}`,
     ...rows.map(({ slot, holder, isRunning }) => `  ${slot} ${holder}${isRunning ? ' *' : ''}`),
   ])
-const drawnAt = (now: string) => drawn(scheduleDays(season, { now: at(now), rules: lakewood }))
+const drawnAt = (now: string) => drawn(scheduleDays(timeline, { now: at(now), rules: lakewood }))
 
 describe('the calendar', () => {
   it('given a time of day, then it lists today and the days after, with the running turn marked', () => {
@@ -43,7 +42,7 @@ describe('the calendar', () => {
 
 it('given a viewer, then the rows with their name are their own', () => {
   const viewer = { fullName: 'Ann Clark', username: 'clark' }
-  const days = scheduleDays(season, { now: at('2026-06-10T11:00-06:00'), rules: lakewood, viewer })
+  const days = scheduleDays(timeline, { now: at('2026-06-10T11:00-06:00'), rules: lakewood, viewer })
   const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
   expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
 })
@@ -51,7 +50,7 @@ it('given a viewer, then the rows with their name are their own', () => {
 describe('a closed ditch', () => {
   const closures = [aClosure('2026-06-10T11:00-06:00', '2026-06-11T05:00-06:00')]
   const rowsAt = (now: string) =>
-    scheduleDays(season, { now: at(now), rules: lakewood, closures })
+    scheduleDays(timeline, { now: at(now), rules: lakewood, closures })
       .flatMap((day) => day.rows)
       .map(({ holder, isRunning, suspension }) => [holder, isRunning, suspension])
 

@@ -1,18 +1,15 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
-import { recentClockChange } from '../schedule/clock-changes.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { findPieceAt, type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
 import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
-import { compareTurns, isSamePiece, isSameTurn } from '../schedule/turn.ts'
-import { isSkipped, openPlace, turnWindow } from '../schedule/turn-window.ts'
+import { isSameSegment, type Segment, segmentAt, type Timeline } from '../schedule/timeline.ts'
+import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
 
-/** One line of the calendar: a turn, or a piece of one that several share. */
-export interface ScheduleRow extends Piece {
+/** One line of the calendar: a turn, or a part of one that several share. */
+export interface ScheduleRow extends Segment {
   /** Whether the turn is the viewer's. */
   isOwn: boolean
   isRunning: boolean
@@ -48,23 +45,17 @@ interface Viewing {
  * still running, so it is included too.
  */
 export function scheduleDays(
-  season: Season,
+  timeline: Timeline,
   { now, rules, closures = [], viewer, weather = [], rain = [] }: Viewing,
 ): ScheduleDay[] {
   const today = ditchDayAt(now, rules.timeZone)
-  const place = openPlace(now, rules)
-  const isOver = (piece: Piece) =>
-    piece.span && isSameTurn(piece, place)
-      ? Temporal.Instant.compare(piece.span.closesAt, now) <= 0
-      : compareTurns({ day: piece.day, slot: piece.slot }, place) < 0
+  const isOver = ({ closesAt }: TurnWindow) => Temporal.Instant.compare(closesAt, now) <= 0
   const isOff = closureAt(closures, now) !== undefined
-  const running = findPieceAt(season, now, rules)
-  const shown = piecesOf(season).filter((turn) => compareDays(turn.day, today) >= 0 || isSameTurn(turn, place))
+  const running = segmentAt(timeline, now)
+  const shown = timeline.segments.filter(({ day, turn }) => compareDays(day, today) >= 0 || !isOver(turn))
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
   return [...byDay.values()].map((turnsOfDay) => {
-    const { day } = turnsOfDay[0] as Piece
-    const nextMidnight = day.add({ days: 1 }).toZonedDateTime(rules.timeZone).toInstant()
-    const maySkip = recentClockChange(nextMidnight, rules.timeZone) !== undefined
+    const { day } = turnsOfDay[0] as Segment
     return {
       day,
       isToday: compareDays(day, today) === 0,
@@ -72,11 +63,11 @@ export function scheduleDays(
       rows: turnsOfDay.map((turn) => ({
         ...turn,
         isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
-        isRunning: !isOff && running !== undefined && isSamePiece(turn, running),
+        isRunning: !isOff && running !== undefined && isSameSegment(turn, running),
         hasPassed: isOver(turn),
-        isSkipped: maySkip && isSkipped(turnWindow(turn, rules)),
-        isRainLikely: rain.length > 0 && isRainLikely(turnWindow(turn, rules), rain),
-        suspension: suspensionOf(turn, closures, rules),
+        isSkipped: isSkipped(turn),
+        isRainLikely: rain.length > 0 && isRainLikely(turn, rain),
+        suspension: suspensionOf(turn, closures),
       })),
     }
   })

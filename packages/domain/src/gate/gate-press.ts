@@ -1,4 +1,4 @@
-import type { TurnWindow } from '../schedule/turn-window.ts'
+import type { TurnWindow } from '../schedule/turn.ts'
 
 /** What somebody at their gate can press during their turn. */
 export const GATE_PRESSES = ['opened', 'done-early', 'no-water'] as const

@@ -4,25 +4,23 @@ import { isNightAt, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { foldSeason } from '../schedule/fold-season.ts'
 import { nameKey } from '../schedule/holder-name.ts'
-import { NO_LAYERS } from '../schedule/layers.ts'
-import { holderAt } from '../schedule/pieces.ts'
-import { type Season, seasonOf } from '../schedule/season.ts'
+import { seasonOf, timelineOf } from '../schedule/season.ts'
 import { slotMinute } from '../schedule/slot.ts'
-import { openPlace, turnWindow } from '../schedule/turn-window.ts'
-import { aHandover } from '../testing/a-trade.ts'
+import { holderAt, type Timeline } from '../schedule/timeline.ts'
+import { openPlace } from '../schedule/usual-openings.ts'
+import { layered, traded } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
-import { aClosure, aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = at('2026-06-01T12:00-06:00')
 
-const ledgerOf = (season: Season, more: Partial<LedgerQuery> = {}): LedgerLine[] =>
-  seasonLedger({ season, closures: [], rules: lakewood, shares: [], year: 2026, now: NOW, ...more })
+const ledgerOf = (timeline: Timeline, more: Partial<LedgerQuery> = {}): LedgerLine[] =>
+  seasonLedger({ timeline, closures: [], shares: [], year: 2026, now: NOW, ...more })
 
 /** In hours, so that a failure reads well. */
 const inHours = (hours: LedgerHours | undefined) => Object.values(hours ?? NO_HOURS).map((ms) => ms / HOUR_MS)
@@ -30,10 +28,9 @@ const inHours = (hours: LedgerHours | undefined) => Object.values(hours ?? NO_HO
 describe('the ledger of a season', () => {
   it('given a gift of two hours and a closure across it, then each has what adds up', () => {
     const base = seasonOf([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10PM', 'Baca')])
-    const handovers = [aHandover('2026-06-10 06:00-08:00 Abbott > Baca')]
-    const { season } = foldSeason(base, { ...NO_LAYERS, handovers }, lakewood)
+    const timeline = traded(base, '2026-06-10 06:00-08:00 Abbott > Baca')
     const closures = [aClosure('2026-06-10T07:00-06:00', '2026-06-10T09:00-06:00')]
-    const [abbott, baca] = ledgerOf(season, { closures })
+    const [abbott, baca] = ledgerOf(timeline, { closures })
     // Scheduled, lost, given, received, had.
     expect(inHours(abbott?.total)).toEqual([6, 1, 2, 0, 3])
     expect(inHours(abbott?.night)).toEqual([6, 1, 2, 0, 3])
@@ -43,25 +40,25 @@ describe('the ledger of a season', () => {
   })
 
   it('given turns of several years, then only those of the year count', () => {
-    const season = seasonOf([aTurn('2025-06-10', '10AM'), aTurn('2026-06-10', '10AM'), aTurn('2027-06-10', '10AM')])
-    expect(inHours(ledgerOf(season)[0]?.total)).toEqual([6, 0, 0, 0, 6])
-    expect(ledgerOf(season, { year: 2024 })).toEqual([])
+    const timeline = aTimeline([aTurn('2025-06-10', '10AM'), aTurn('2026-06-10', '10AM'), aTurn('2027-06-10', '10AM')])
+    expect(inHours(ledgerOf(timeline)[0]?.total)).toEqual([6, 0, 0, 0, 6])
+    expect(ledgerOf(timeline, { year: 2024 })).toEqual([])
   })
 
   it('given a running turn, then what is still to come of it is told apart', () => {
-    const season = seasonOf([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
-    const [abbott] = ledgerOf(season, { closures: [aClosure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
+    const timeline = aTimeline([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
+    const [abbott] = ledgerOf(timeline, { closures: [aClosure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
     expect([abbott?.total.hadMs, abbott?.toComeMs]).toEqual([17 * HOUR_MS, (3 + 6) * HOUR_MS])
   })
 
   it('given shares, then what is due follows them, and those without turns are listed', () => {
-    const season = seasonOf([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10AM', 'Clark')])
+    const timeline = aTimeline([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10AM', 'Clark')])
     const holders = [
       { name: aName('abbott'), sharesThousandths: 2_000 },
       { name: aName('Baca'), sharesThousandths: 1_000 },
       { name: aName('Dow'), sharesThousandths: 0 },
     ]
-    const lines = ledgerOf(season, { shares: [{ from: ditchDay('2026-01-01'), holders }] })
+    const lines = ledgerOf(timeline, { shares: [{ from: ditchDay('2026-01-01'), holders }] })
     expect(lines.map(({ holder, dueMs }) => [holder, dueMs])).toEqual([
       ['Abbott', 8 * HOUR_MS],
       ['Baca', 4 * HOUR_MS],
@@ -70,13 +67,13 @@ describe('the ledger of a season', () => {
   })
 
   it('given a sale, then the seller’s share counts until its day and the buyer’s from it', () => {
-    const season = seasonOf([aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-20', '4AM', 'Baca')])
+    const timeline = aTimeline([aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-20', '4AM', 'Baca')])
     const share = (name: string) => ({ name: aName(name), sharesThousandths: 1_000 })
     const shares = [
       { from: ditchDay('2026-01-01'), holders: [share('Abbott'), share('Baca')] },
       { from: ditchDay('2026-06-20'), holders: [share('Baca'), share('Clark')] },
     ]
-    expect(ledgerOf(season, { shares }).map(({ holder, dueMs }) => [holder, (dueMs ?? 0) / HOUR_MS])).toEqual([
+    expect(ledgerOf(timeline, { shares }).map(({ holder, dueMs }) => [holder, (dueMs ?? 0) / HOUR_MS])).toEqual([
       ['Abbott', 3],
       ['Baca', 6],
       ['Clark', 3],
@@ -91,10 +88,9 @@ interface Walked {
 }
 
 /** Who has the water when, found by asking at the beginning of every stretch in which nothing changes. */
-function walk(season: Season, closures: readonly Closure[], rules: DitchRules): ReadonlyMap<string, Walked> {
-  const windows = season.turns.flatMap((turn) => [turnWindow(turn, rules), ...(turn.parts ?? [])])
+function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRules): ReadonlyMap<string, Walked> {
   const marks = [
-    ...windows.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
+    ...timeline.segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
     ...closures.flatMap(({ from, until }) => [from, until]),
   ].map(({ epochMilliseconds }) => epochMilliseconds)
   const ordered = [...new Set(marks)].sort((a, b) => a - b)
@@ -102,7 +98,7 @@ function walk(season: Season, closures: readonly Closure[], rules: DitchRules): 
   for (const [index, fromMs] of ordered.slice(0, -1).entries()) {
     const start = Temporal.Instant.fromEpochMilliseconds(fromMs)
     const lengthMs = (ordered[index + 1] as number) - fromMs
-    const holder = holderAt(season, start, rules)
+    const holder = holderAt(timeline, start)
     if (holder === undefined) continue
     // Of a closure that ends in the minute it begins, nothing counts.
     const isDry = closures.some(({ from, until }) => {
@@ -124,8 +120,8 @@ const sumOf = (walked: ReadonlyMap<string, Walked>, of: keyof Walked): number =>
   [...walked.values()].reduce((sum, one) => sum + one[of], 0)
 
 const ledgerAndWalk = ({ rules, base, layers, closures }: WaterYear) => {
-  const { season } = foldSeason(base, layers, rules)
-  return { season, lines: ledgerOf(season, { rules, closures }), walked: walk(season, closures, rules) }
+  const { timeline } = layered(base, layers, rules)
+  return { lines: ledgerOf(timeline, { closures }), walked: walk(timeline, closures, rules) }
 }
 
 it('given any season, then every holder’s hours, and all of them, add up to what they have minute by minute', () => {
@@ -162,7 +158,7 @@ it('given any season and shares, then what all are due is what all had', () => {
         { from: ditchDay('2026-01-01'), holders: holdersOf(early) },
         { from: ditchDay('2026-06-01'), holders: holdersOf(late) },
       ]
-      const lines = ledgerOf(base, { rules, closures, shares })
+      const lines = ledgerOf(timelineOf(base, rules), { closures, shares })
       expect(lines.reduce((sum, { dueMs }) => sum + (dueMs ?? 0), 0)).toBe(sumOfLedger(lines).total.hadMs)
     }),
     runs(200),

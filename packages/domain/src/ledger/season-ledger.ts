@@ -1,12 +1,9 @@
 import { isNightAt, type NightTimes, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
 import { remember } from '../schedule/remember.ts'
-import type { Season } from '../schedule/season.ts'
 import { slotMinute } from '../schedule/slot.ts'
-import type { Turn, TurnPart } from '../schedule/turn.ts'
-import { partsOf } from '../schedule/turn-parts.ts'
+import type { Segment, Timeline } from '../schedule/timeline.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { dueByShares, type SharesFrom } from './shares-due.ts'
@@ -25,9 +22,8 @@ export interface LedgerLine {
 }
 
 export interface LedgerQuery {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
-  rules: DitchRules
   /** Who has which part of the water from which day on, in order; empty if nothing is recorded. */
   shares: readonly SharesFrom[]
   /** Whose days count: those of the season that begins in it. */
@@ -53,9 +49,8 @@ interface Entry {
  * given to all that was received. What is due adds up to what was had, for seasons with shares.
  */
 export function seasonLedger({
-  season,
+  timeline,
   closures,
-  rules,
   shares,
   year,
   now,
@@ -70,28 +65,24 @@ export function seasonLedger({
     return entry
   }
   const water = shares.map(() => 0)
-  for (const turn of season.turns) {
-    if (turn.day.year !== year) continue
-    const at = isNightAt(slotMinute(turn.slot), nights) ? 'night' : 'day'
+  for (const segment of timeline.segments) {
+    if (segment.day.year !== year) continue
+    const at = isNightAt(slotMinute(segment.slot), nights) ? 'night' : 'day'
     const add = (holder: HolderName, hours: Partial<LedgerHours>) => {
       const entry = entryOf(holder)
       entry[at] = addHours(entry[at], { ...NO_HOURS, ...hours })
     }
-    const span = spanOf(turn, shares)
-    for (const part of partsOf(turn, rules)) {
-      const { holder } = part
-      if (holder === undefined) continue
-      const scheduled = part.scheduled ?? holder
-      const { lengthMs, waterMs, toComeMs } = timesOf(turn, part, { closures, rules, now })
-      add(scheduled, { scheduledMs: lengthMs })
-      if (keyOf(scheduled) !== keyOf(holder)) {
-        add(scheduled, { givenMs: lengthMs })
-        add(holder, { receivedMs: lengthMs })
-      }
-      add(holder, { lostMs: lengthMs - waterMs, hadMs: waterMs })
-      entryOf(holder).toComeMs += toComeMs
-      water[span] = (water[span] ?? 0) + waterMs
+    const span = spanOf(segment, shares)
+    const { holder, scheduled = holder } = segment
+    const { lengthMs, waterMs, toComeMs } = timesOf(segment, { closures, now })
+    add(scheduled, { scheduledMs: lengthMs })
+    if (keyOf(scheduled) !== keyOf(holder)) {
+      add(scheduled, { givenMs: lengthMs })
+      add(holder, { receivedMs: lengthMs })
     }
+    add(holder, { lostMs: lengthMs - waterMs, hadMs: waterMs })
+    entryOf(holder).toComeMs += toComeMs
+    water[span] = (water[span] ?? 0) + waterMs
   }
   for (const { holders } of shares)
     for (const { name, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(name)
@@ -119,20 +110,19 @@ export const sumOfLedger = (
 })
 
 /** The shares that count on a turn's day; those before the first are the first. */
-const spanOf = ({ day }: Turn, shares: readonly SharesFrom[]): number =>
+const spanOf = ({ day }: Segment, shares: readonly SharesFrom[]): number =>
   Math.max(
     0,
     shares.findLastIndex(({ from }) => Temporal.PlainDate.compare(from, day) <= 0),
   )
 
 function timesOf(
-  { day, slot }: Turn,
-  { opensAt, closesAt }: TurnPart,
-  { closures, rules, now }: Pick<LedgerQuery, 'closures' | 'rules' | 'now'>,
+  segment: Segment,
+  { closures, now }: Pick<LedgerQuery, 'closures' | 'now'>,
 ): { lengthMs: number; waterMs: number; toComeMs: number } {
-  const span = { opensAt, closesAt, isFirst: false, isLast: false }
+  const { opensAt, closesAt } = segment
   let [waterMs, toComeMs] = [0, 0]
-  for (const time of waterTimes({ day, slot, span }, closures, rules)) {
+  for (const time of waterTimes(segment, closures)) {
     const [opensMs, closesMs] = [time.opensAt.epochMilliseconds, time.closesAt.epochMilliseconds]
     waterMs += closesMs - opensMs
     toComeMs += closesMs - Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { rulesEffect } from '../schedule/rules-effect.ts'
-import { seasonOf } from '../schedule/season.ts'
+import { seasonUnder } from '../schedule/rules-effect.ts'
+import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
-import type { Turn } from '../schedule/turn.ts'
-import { traded } from '../testing/a-trade.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aHandover, layered } from '../testing/a-trade.ts'
+import { aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
 
@@ -17,12 +16,14 @@ const winter = at('2026-03-01T08:00-07:00')
 const abbott = { username: 'abbott' }
 const inChicago: DitchRules = { ...lakewood, timeZone: 'America/Chicago' }
 const withoutMorning: DitchRules = { ...lakewood, slots: ['4AM', '4PM', '10PM'] }
-const june = (day: number, slot: Turn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
+const june = (day: number, slot: GridTurn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
 
 interface Change {
-  old: readonly Turn[]
+  old: readonly GridTurn[]
+  /** Over those. */
+  trades?: readonly string[]
   /** Defaults to what the rules leave. */
-  next?: readonly Turn[]
+  next?: readonly GridTurn[]
   before?: DitchRules
   after?: DitchRules
   now?: Temporal.Instant
@@ -30,13 +31,12 @@ interface Change {
   whoAfter?: TurnViewer
 }
 
-function noticeOf({ old, next, before = lakewood, after = before, now: when = now, who = abbott, whoAfter }: Change) {
+function noticeOf({ old, trades = [], before = lakewood, after = before, now: when = now, ...more }: Change) {
   const season = seasonOf(old)
-  const left = next ? seasonOf(next) : rulesEffect(season, { before, after, now: when }).season
-  const step = { old: { season, rules: before }, next: { season: left, rules: after }, now: when }
-  const touched = touchedHolders(seasonDifference(season, left), step)
-  const change = { importId: 7, touched, note: 'Culvert work.', now: when, rules: after, oldRules: before }
-  return changeNotice(who, change, whoAfter)
+  const next = more.next ? seasonOf(more.next) : seasonUnder(season, before, after)
+  const { timeline } = layered(season, { moves: trades.map((words) => aHandover(words)) }, before)
+  const touched = touchedHolders(seasonDifference(timeline, timelineOf(next, after)), when)
+  return changeNotice(more.who ?? abbott, { importId: 7, touched, note: 'Culvert work.', now: when }, more.whoAfter)
 }
 
 function changesIn(change: Change) {
@@ -86,8 +86,8 @@ describe('the notice of a new season', () => {
   })
 
   it('given a shared turn of which somebody’s first hours are over, then they are notified when they lose the rest', () => {
-    const old = traded(seasonOf([june(10, '10AM')]), '2026-06-10 10:15-11:00 Abbott > Baca').turns
-    const change = { old, next: [june(10, '10AM', 'Clark')] }
+    const trades = ['2026-06-10 10:15-11:00 Abbott > Baca']
+    const change = { old: [june(10, '10AM')], trades, next: [june(10, '10AM', 'Clark')] }
     expect(changesIn(change)).toEqual([{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }])
     expect(noticeOf({ ...change, who: { username: 'baca' } })).toBeUndefined()
   })
@@ -119,6 +119,10 @@ describe('the notice of other rules', () => {
       usefulUntil: at('2026-06-12T16:00-06:00'),
       message: { changes: [retimed, { change: 'dropped', from: '2026-06-12T16:00:00Z', to: null }] },
     })
+  })
+
+  it('given a turn that is over and would run again, then it is retimed', () => {
+    expect(changesIn({ old: [june(10, '4AM')], after: withoutMorning })).toHaveLength(1)
   })
 
   it('given a turn that passes from one of their names to another, then it is retimed', () => {
@@ -160,8 +164,8 @@ describe('the notice of a closure', () => {
     reason: 'maintenance',
     note: 'The gate at Kipling is replaced.',
   }
-  const turns = [june(10, '10AM', 'Baca'), june(10, '4PM'), june(11, '4AM')]
-  const change = { closureId: 3, closure, turns, now, rules: lakewood }
+  const { segments: turns } = aTimeline([june(10, '10AM', 'Baca'), june(10, '4PM'), june(11, '4AM')])
+  const change = { closureId: 3, closure, turns, now }
   const begun = { ...change, closure: { ...closure, from: now } }
   const listed = { turns: ['2026-06-10T22:00:00Z', '2026-06-11T10:00:00Z'], more: 0 }
 

@@ -1,13 +1,10 @@
 import { type TurnViewer, viewerKeys } from '../residents/whose-turn.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
-import { findRetiming, type RetimedTurn } from '../schedule/rules-effect.ts'
-import { seasonOf } from '../schedule/season.ts'
-import { type SeasonDifference, seasonDifference } from '../schedule/season-difference.ts'
+import { type HeldTurn, heldDifferenceInSteps, isToCome, type RetimedTurn } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
-import { placeKey, placeOf, type TurnPlace } from '../schedule/turn.ts'
-import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { comparePlaces, isSkipped, placeKey, type TurnWindow } from '../schedule/turn.ts'
+import { finish } from '../steps.ts'
 import type { Notice } from './notice.ts'
 import type { ChangedTurn } from './notice-message.ts'
 
@@ -23,9 +20,6 @@ interface SeasonChange {
   /** The captain's own words; may be empty. */
   note: string
   now: Temporal.Instant
-  rules: DitchRules
-  /** Those before the change. */
-  oldRules: DitchRules
 }
 
 /**
@@ -38,20 +32,16 @@ export function changeNotice(
   change: SeasonChange,
   whoAfter: TurnViewer = who,
 ): Notice<'changed'> | undefined {
-  const { importId, touched, note, now, rules, oldRules } = change
+  const { importId, touched, note, now } = change
   const own = ownAmong(touched, whoAfter)
-  const places = { lost: lostPlaces(who === whoAfter ? own : ownAmong(touched, who)), got: gotPlaces(own) }
-  const { added, dropped, moved } = differenceFor(places, { rules, oldRules })
-  const before = (place: TurnPlace) => turnWindow(place, oldRules)
-  const after = (place: TurnPlace) => turnWindow(place, rules)
+  const lost = lostBy(who === whoAfter ? own : ownAmong(touched, who))
+  const { added, dropped, moved, retimed } = finish(heldDifferenceInSteps(asOne(lost), asOne(gotBy(own))))
+  const passedOn = retimed.filter(({ before, after }) => isToCome(before.turn, now) || isToCome(after.turn, now))
   const changes = [
-    ...moved.map(({ from, to }) => ({ change: 'moved' as const, from: before(from), to: after(to) })),
-    ...added.map((turn) => ({ change: 'added' as const, from: null, to: after(turn) })),
-    ...dropped.map((turn) => ({ change: 'dropped' as const, from: before(turn), to: null })),
-    ...own.flatMap(({ retimed }) => retimed).map(retiming),
-    ...keptAmong(places)
-      .flatMap((place) => findRetiming(place, { before: oldRules, after: rules, now }) ?? [])
-      .map(retiming),
+    ...moved.map(({ from, to }) => ({ change: 'moved' as const, from, to })),
+    ...added.map((turn) => ({ change: 'added' as const, from: null, to: turn })),
+    ...dropped.map((turn) => ({ change: 'dropped' as const, from: turn, to: null })),
+    ...[...own.flatMap((holder) => holder.retimed), ...passedOn].map(retiming),
   ].toSorted((a, b) => Temporal.Instant.compare(opening(a), opening(b)))
   if (changes.length === 0) return undefined
   const listed = changes.slice(0, MAX_LISTED).map(present)
@@ -81,42 +71,23 @@ function indexHolders(touched: readonly TouchedHolder[]): ReadonlyMap<string, re
   return new Map([...Map.groupBy(keys, ({ key }) => key)].map(([key, found]) => [key, found.map(({ at }) => at)]))
 }
 
-/** What the names of a resident lost, and what they got. */
-interface OwnPlaces {
-  lost: readonly TurnPlace[]
-  got: readonly TurnPlace[]
-}
-
 const ANY_OF_THEIRS = 'any of theirs' as HolderName
 
 /**
  * Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. A turn that
  * moves to a time that the clocks skip is a dropped one.
  */
-function differenceFor(
-  places: OwnPlaces,
-  { rules, oldRules }: Pick<SeasonChange, 'rules' | 'oldRules'>,
-): SeasonDifference {
-  const asOne = (some: readonly TurnPlace[]) => {
-    const turns = new Map(some.map((place) => [placeKey(place), { ...placeOf(place), holder: ANY_OF_THEIRS }]))
-    return [...turns.values()]
-  }
-  const [lost, got] = [asOne(places.lost), asOne(places.got)]
-  const hasTime = (under: DitchRules) => (turn: TurnPlace) => !isSkipped(turnWindow(turn, under))
-  return seasonDifference(seasonOf(lost.filter(hasTime(oldRules))), seasonOf(got.filter(hasTime(rules))))
+function asOne(held: readonly HeldTurn[]): HeldTurn[] {
+  const withTime = held.filter(({ turn }) => !isSkipped(turn))
+  const turns = new Map(withTime.map((turn) => [placeKey(turn), { ...turn, holder: ANY_OF_THEIRS }]))
+  return [...turns.values()].sort(comparePlaces)
 }
 
-const lostPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
+const lostBy = (own: readonly TouchedHolder[]): HeldTurn[] =>
   own.flatMap(({ dropped, moved }) => [...dropped, ...moved.map(({ from }) => from)])
 
-const gotPlaces = (own: readonly TouchedHolder[]): TurnPlace[] =>
+const gotBy = (own: readonly TouchedHolder[]): HeldTurn[] =>
   own.flatMap(({ added, moved }) => [...added, ...moved.map(({ to }) => to)])
-
-/** Places that pass from one of a resident's names to another. */
-function keptAmong({ lost, got }: OwnPlaces): TurnPlace[] {
-  const kept = new Set(got.map(placeKey))
-  return lost.filter((place) => kept.has(placeKey(place)))
-}
 
 interface WindowChange {
   change: ChangedTurn['change']
@@ -125,7 +96,7 @@ interface WindowChange {
 }
 
 /** A turn that other rules leave no time, or give one, is dropped or added. */
-function retiming({ before, after }: Omit<RetimedTurn, 'turn'>): WindowChange {
+function retiming({ before: { turn: before }, after: { turn: after } }: RetimedTurn): WindowChange {
   if (isSkipped(after)) return { change: 'dropped', from: before, to: null }
   if (isSkipped(before)) return { change: 'added', from: null, to: after }
   return { change: before.opensAt.equals(after.opensAt) ? 'retimed' : 'moved', from: before, to: after }

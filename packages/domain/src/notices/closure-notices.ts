@@ -1,8 +1,6 @@
 import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { Turn } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import type { Segment } from '../schedule/timeline.ts'
 import type { Notice } from './notice.ts'
 
 const PATH = '/'
@@ -10,10 +8,9 @@ const PATH = '/'
 interface ClosureChange {
   closureId: number
   closure: Closure
-  /** Turns that are not over and lose their water or get it back, in order. */
-  turns: readonly Turn[]
+  /** Those that are not over and lose their water or get it back, in order. */
+  turns: readonly Segment[]
   now: Temporal.Instant
-  rules: DitchRules
 }
 
 /** The `subject` of a closure's notices. */
@@ -21,7 +18,7 @@ export const subjectOfClosure = (closureId: number): string => `closure:${closur
 
 /** The notice of a closure; undefined when it affects no turn of the resident's. */
 export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-closed'> | undefined {
-  const { closureId, closure, now, rules } = change
+  const { closureId, closure, now } = change
   const own = ownTurns(who, change)
   const last = own.at(-1)
   if (!last) return undefined
@@ -31,7 +28,7 @@ export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'d
     kind: 'ditch-closed',
     subject: subjectOfClosure(closureId),
     dueAt: now,
-    usefulUntil: turnWindow(last, rules).closesAt,
+    usefulUntil: last.closesAt,
     message: {
       kind: 'ditch-closed',
       from: `${from}`,
@@ -39,7 +36,7 @@ export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'d
       reason,
       note,
       hasBegun,
-      ...listed(own, rules),
+      ...listed(own),
     },
     path: PATH,
   }
@@ -47,7 +44,7 @@ export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'d
 
 /** The notice that the ditch is open early or a closure called off; undefined when no turn of the resident's gains water. */
 export function reopeningNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-reopened'> | undefined {
-  const { closureId, closure, now, rules } = change
+  const { closureId, closure, now } = change
   const own = ownTurns(who, change)
   const last = own.at(-1)
   if (!last) return undefined
@@ -57,8 +54,8 @@ export function reopeningNotice(who: TurnViewer, change: ClosureChange): Notice<
     kind: 'ditch-reopened',
     subject: subjectOfClosure(closureId),
     dueAt: now,
-    usefulUntil: turnWindow(last, rules).closesAt,
-    message: { kind: 'ditch-reopened', from: `${from}`, hadBegun, ...listed(own, rules) },
+    usefulUntil: last.closesAt,
+    message: { kind: 'ditch-reopened', from: `${from}`, hadBegun, ...listed(own) },
     path: PATH,
   }
 }
@@ -67,7 +64,7 @@ const MAX_LISTED = 3
 
 const ownTurns = (who: TurnViewer, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
 
-const listed = (turns: readonly Turn[], rules: DitchRules) => ({
-  turns: turns.slice(0, MAX_LISTED).map((turn) => `${turnWindow(turn, rules).opensAt}`),
+const listed = (turns: readonly Segment[]) => ({
+  turns: turns.slice(0, MAX_LISTED).map(({ opensAt }) => `${opensAt}`),
   more: Math.max(0, turns.length - MAX_LISTED),
 })

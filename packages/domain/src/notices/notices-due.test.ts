@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Season, seasonOf } from '../schedule/season.ts'
-import type { Turn } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { type GridTurn, type Season, seasonOf, timelineOf } from '../schedule/season.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
 import { anyDay, anyRules, runs } from '../testing/any.ts'
-import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { LEAD_MINUTES } from './notice-settings.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
@@ -24,7 +23,7 @@ const anyFewDays = fc
   )
   .map(([rules, first, holders]) => ({ rules, first, season: seasonOf(turnsOf(rules, first, holders)) }))
 
-function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly (string | null)[]): Turn[] {
+function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly (string | null)[]): GridTurn[] {
   return Array.from({ length: DAYS }, (_, days) => first.add({ days })).flatMap((day, index) =>
     rules.slots.flatMap((slot, order) => {
       const holder = holders[index * rules.slots.length + order]
@@ -44,7 +43,7 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
     for (const slot of rules.slots) {
       const day = first.add({ days })
       const isOpen = turns.some((turn) => turn.day.equals(day) && turn.slot === slot && turn.holder === 'Abbott')
-      const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
+      const { opensAt, closesAt } = usualWindow({ day, slot }, rules)
       // A slot in the hour skipped in spring has no length, so the gate is neither opened nor closed for it.
       if (opensAt.equals(closesAt)) continue
       const moment = opensAt.toString()
@@ -59,7 +58,8 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
 it('given any few days on any ditch, then the gate is opened and closed exactly when the water is handed over', () => {
   fc.assert(
     fc.property(anyFewDays, anyLead, (few, leadMinutes) => {
-      const due = new NoticeCalendar(few.season, [], few.rules).dueFor(abbott, { leadMinutes }, everything)
+      const timeline = timelineOf(few.season, few.rules)
+      const due = new NoticeCalendar(timeline, [], few.rules).dueFor(abbott, { leadMinutes }, everything)
       const momentsOf = (kind: string) => due.filter((one) => one.kind === kind).map(({ dueAt }) => dueAt.toString())
       const { opens, closes } = gateMoves(few.season, few)
       expect(momentsOf('begins')).toEqual(opens)
@@ -79,9 +79,9 @@ it('given any few days on any ditch, then the gate is opened and closed exactly 
 
 describe('the night when an hour repeats', () => {
   const nightly: DitchRules = { ...lakewood, slots: ['12AM', '1AM', '2AM', '3AM'] }
-  const season = seasonOf([aTurn('2026-11-01', '1AM'), aTurn('2026-11-01', '2AM', 'Birch')])
+  const timeline = aTimeline([aTurn('2026-11-01', '1AM'), aTurn('2026-11-01', '2AM', 'Birch')], nightly)
   it('given a check every minute, then no notice is sent twice', () => {
-    const calendar = new NoticeCalendar(season, [], nightly)
+    const calendar = new NoticeCalendar(timeline, [], nightly)
     const minutes = Array.from({ length: 8 * 60 }, (_, index) => at('2026-10-31T22:00-06:00').add({ minutes: index }))
     const found = minutes.flatMap((since) => {
       const range = { since, until: since.add({ minutes: 1 }) }

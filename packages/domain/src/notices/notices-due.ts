@@ -2,12 +2,9 @@ import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Piece, piecesOf } from '../schedule/pieces.ts'
 import { once, rememberObject } from '../schedule/remember.ts'
-import { countWhile, type Season, turnsBetween } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import type { TurnPlace } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { countWhile, type Segment, segmentsBetween, type Timeline } from '../schedule/timeline.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
@@ -21,31 +18,31 @@ export interface DueRange {
   until: Temporal.Instant
 }
 
-/** Which notices fall due when, for one season and its closures. Make one per season and reuse it: it caches a lot. */
+/** Which notices fall due when, by one timeline and its closures. Make one for each and reuse it: it caches a lot. */
 export class NoticeCalendar {
-  readonly #ditch: { season: Season; closures: readonly Closure[]; rules: DitchRules }
+  readonly #ditch: { timeline: Timeline; closures: readonly Closure[]; rules: DitchRules }
   /** An index of all turns, so it is made only when a notice falls due. */
   readonly #turns: () => TurnsByHolder
-  readonly #stretches = new Map<string, Stretch<Piece>[]>()
-  readonly #momentsOf: (turn: TurnPlace) => Temporal.Instant[]
-  readonly #notices = new WeakMap<Stretch<Piece>, Map<number, Notice<TurnNoticeKind>[]>>()
+  readonly #stretches = new Map<string, Stretch[]>()
+  readonly #momentsOf: (turn: Segment) => Temporal.Instant[]
+  readonly #notices = new WeakMap<Stretch, Map<number, Notice<TurnNoticeKind>[]>>()
 
-  constructor(season: Season, closures: readonly Closure[], rules: DitchRules) {
-    this.#ditch = { season, closures, rules }
-    this.#turns = once(() => new TurnsByHolder(season))
+  constructor(timeline: Timeline, closures: readonly Closure[], rules: DitchRules) {
+    this.#ditch = { timeline, closures, rules }
+    this.#turns = once(() => new TurnsByHolder(timeline))
     this.#momentsOf = rememberObject((turn) => momentsOf(turn, rules))
   }
 
   /** Whether any notice could fall due in the range, whatever the settings. Cheap, because it runs every second. */
   isAnythingDue({ since, until }: DueRange): boolean {
-    const { season, closures, rules } = this.#ditch
+    const { timeline, closures, rules } = this.#ditch
     const days = {
       from: ditchDayAt(since, rules.timeZone).subtract({ days: 1 }),
       through: ditchDayAt(until, rules.timeZone).add({ days: 1 }),
     }
     const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
     return (
-      turnsBetween({ turns: piecesOf(season) }, days).some((turn) => isNow(this.#momentsOf(turn))) ||
+      segmentsBetween(timeline, days).some((turn) => isNow(this.#momentsOf(turn))) ||
       closures.some((closure) => isNow(openingMoments(closure.until, rules)))
     )
   }
@@ -73,7 +70,7 @@ export class NoticeCalendar {
   }
 
   /** Cached by stretch, because neighbors who share a turn get the same notices. */
-  #noticesOf(stretch: Stretch<Piece>, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
+  #noticesOf(stretch: Stretch, settings: Pick<NoticeSettings, 'leadMinutes'>): Notice<TurnNoticeKind>[] {
     const known = this.#notices.get(stretch) ?? new Map<number, Notice<TurnNoticeKind>[]>()
     this.#notices.set(stretch, known)
     const notices = known.get(settings.leadMinutes) ?? turnNotices(stretch, settings, this.#ditch)
@@ -81,12 +78,12 @@ export class NoticeCalendar {
     return notices
   }
 
-  #stretchesOf(who: TurnViewer): Stretch<Piece>[] {
+  #stretchesOf(who: TurnViewer): Stretch[] {
     const names = this.#turns().namesOf(who)
     const key = names.join('\n')
     const known = this.#stretches.get(key)
     if (known) return known
-    const stretches = stretchesOf(this.#turns().turnsOf(names), this.#ditch.rules)
+    const stretches = stretchesOf(this.#turns().turnsOf(names))
     this.#stretches.set(key, stretches)
     return stretches
   }
@@ -111,10 +108,10 @@ const openingOf = (message: NoticeMessage): string | undefined => ('opensAt' in 
 const isIn = (at: Temporal.Instant, { since, until }: DueRange): boolean =>
   Temporal.Instant.compare(since, at) < 0 && Temporal.Instant.compare(at, until) <= 0
 
-function momentsOf(turn: TurnPlace, rules: DitchRules): Temporal.Instant[] {
-  const { opensAt, closesAt } = turnWindow(turn, rules)
-  return [...openingMoments(opensAt, rules), closesAt]
-}
+const momentsOf = ({ opensAt, closesAt }: Segment, rules: DitchRules): Temporal.Instant[] => [
+  ...openingMoments(opensAt, rules),
+  closesAt,
+]
 
 /** When notices of an opening at `opensAt` may fall due; the water comes as a turn opens or a closure ends. */
 const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seasonOf } from '../schedule/season.ts'
-import type { Turn } from '../schedule/turn.ts'
+import { type GridTurn, seasonOf } from '../schedule/season.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { noticeKey } from './notice.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
@@ -10,13 +9,13 @@ const abbott = { fullName: 'Abbott' }
 const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
 
 describe('the notices of a turn', () => {
-  const season = seasonOf([
+  const timeline = aTimeline([
     aTurn('2026-06-10', '10PM', 'Cole'),
     aTurn('2026-06-11', '4AM'),
     aTurn('2026-06-11', '10AM', 'Ruth Anderson'),
   ])
   const dueFor = (closures: ConstructorParameters<typeof NoticeCalendar>[1] = []) =>
-    new NoticeCalendar(season, closures, lakewood)
+    new NoticeCalendar(timeline, closures, lakewood)
       .dueFor(abbott, { leadMinutes: 30 }, everything)
       .map(({ kind, subject, dueAt, usefulUntil, message }) => [
         `${kind}:${subject}`,
@@ -69,11 +68,12 @@ describe('the notices of a turn', () => {
   })
 
   it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {
-    const calendarOf = (...turns: Turn[]) => new NoticeCalendar(seasonOf(turns), [], lakewood)
+    const calendarOf = (...turns: GridTurn[]) => new NoticeCalendar(aTimeline(turns), [], lakewood)
     const [notice] = calendarOf(aTurn('2026-06-11', '4AM'))
       .dueFor(abbott, { leadMinutes: 60 }, everything)
       .filter(({ kind }) => kind === 'begins')
-    const holds = (...turns: Turn[]) => notice && calendarOf(...turns).stillHolds(abbott, { leadMinutes: 60 }, notice)
+    const holds = (...turns: GridTurn[]) =>
+      notice && calendarOf(...turns).stillHolds(abbott, { leadMinutes: 60 }, notice)
     expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
     expect(holds(aTurn('2026-06-11', '4AM', 'Cole'))).toBe(false)
     expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)
@@ -81,16 +81,16 @@ describe('the notices of a turn', () => {
 
   it('given a closure made since, then only notices that it does not move still hold', () => {
     const closures = [aClosure('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
-    const planned = new NoticeCalendar(season, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
-    const calendar = new NoticeCalendar(season, closures, lakewood)
+    const planned = new NoticeCalendar(timeline, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
+    const calendar = new NoticeCalendar(timeline, closures, lakewood)
     const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))
     expect(held.map(({ kind }) => kind)).toEqual(['ends'])
   })
 })
 
 describe('the notices of turns off the hour', () => {
-  const dueFor = (who: string, turns: Turn[]) =>
-    new NoticeCalendar(seasonOf(turns), [], halfHours)
+  const dueFor = (who: string, turns: GridTurn[]) =>
+    new NoticeCalendar(aTimeline(turns, halfHours), [], halfHours)
       .dueFor({ fullName: who }, { leadMinutes: 15 }, everything)
       .map(({ kind, subject, dueAt, message }) => [
         `${kind}:${subject}`,

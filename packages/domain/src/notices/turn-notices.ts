@@ -1,12 +1,10 @@
-import type { Closure } from '../schedule/closure.ts'
-import { closureAt } from '../schedule/closure.ts'
+import { justBefore } from '../residents/own-turns.ts'
+import { type Closure, closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { holderAt, type Piece } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
 import type { Stretch } from '../schedule/stretch.ts'
-import type { TurnPlace } from '../schedule/turn.ts'
-import type { TurnWindow } from '../schedule/turn-window.ts'
+import { holderAt, isFirstOfTurn, type Segment, type Timeline } from '../schedule/timeline.ts'
+import type { TurnWindow } from '../schedule/turn.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { LATEST } from './lateness.ts'
 import type { Notice } from './notice.ts'
@@ -19,7 +17,7 @@ export const EVENING_HOUR = 20
 const PATH = '/?tab=my-schedule'
 
 interface Ditch {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
   rules: DitchRules
 }
@@ -32,22 +30,22 @@ interface Ditch {
  * closure over the close drops the last one, and closures over all of the stretch leave no notices.
  */
 export function turnNotices(
-  stretch: Stretch<Piece>,
+  stretch: Stretch,
   { leadMinutes }: Pick<NoticeSettings, 'leadMinutes'>,
-  { season, closures, rules }: Ditch,
+  { timeline, closures, rules }: Ditch,
 ): Notice<TurnNoticeKind>[] {
   const { turns, closesAt } = stretch
-  const waters = turns.flatMap((turn) => waterTimes(turn, closures, rules))
+  const waters = turns.flatMap((turn) => waterTimes(turn, closures))
   const [firstWater, lastWater] = [waters[0], waters.at(-1)]
   if (!firstWater || !lastWater) return []
   const { opensAt } = firstWater
-  const [first, last] = [turns[0], turns.at(-1)] as [Piece, Piece]
+  const [first, last] = [turns[0], turns.at(-1)] as [Segment, Segment]
   const { timeZone } = rules
   const day = ditchDayAt(opensAt, timeZone)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
   const water = { opensAt: `${opensAt}`, closesAt: `${lastWater.closesAt}`, isCutShort }
-  const whoseAt = (at: Temporal.Instant): string | null => holderAt(season, at, rules) ?? null
+  const whoseAt = (at: Temporal.Instant): string | null => holderAt(timeline, at) ?? null
   const isClosedBefore = closureAt(closures, justBefore(opensAt)) !== undefined
   const holderBefore = isClosedBefore ? null : whoseAt(justBefore(opensAt))
   const notices: Notice<TurnNoticeKind>[] = []
@@ -83,9 +81,11 @@ export function turnNotices(
   return notices
 }
 
-/** The `subject` of a turn's notices. Pieces other than a turn's first one append their opening. */
-export const subjectOf = ({ day, slot, span }: TurnPlace): string =>
-  span === undefined || span.isFirst ? `${day}:${slot}` : `${day}:${slot}:${span.opensAt}`
+/** The `subject` of a segment's notices. One that is not its turn's first appends its opening. */
+export const subjectOf = (segment: Segment): string => {
+  const { day, slot, opensAt } = segment
+  return isFirstOfTurn(segment) ? `${day}:${slot}` : `${day}:${slot}:${opensAt}`
+}
 
 /** When `evening-before` notices for `day` are due. */
 export const eveningBefore = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>
@@ -103,8 +103,6 @@ function endOfFirst(water: readonly TurnWindow[]): Temporal.Instant {
   const last = water.find(({ closesAt }, index) => !water[index + 1]?.opensAt.equals(closesAt)) as TurnWindow
   return last.closesAt
 }
-
-const justBefore = (at: Temporal.Instant): Temporal.Instant => at.subtract({ nanoseconds: 1 })
 
 function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant, notBeyond?: Temporal.Instant) {
   const latest = dueAt.add(LATEST)

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isOwnTurn } from '../residents/whose-turn.ts'
 import { findHolderName } from '../schedule/holder-name.ts'
-import { seasonOf } from '../schedule/season.ts'
 import { anyDay, anyText } from '../testing/any.ts'
-import { lakewood } from '../testing/lakewood.ts'
+import { aTimeline, lakewood } from '../testing/lakewood.ts'
 import { TurnsByHolder } from './turns-by-holder.ts'
 
 const NAMES = ['Abbott', 'ABBOTT ', 'A\u0301bbott', 'Straße', 'STRASSE', 'Abbott/Strasse', 'Straße / Dole']
@@ -25,9 +24,10 @@ it('given any names and any resident, then it finds the same turns as isOwnTurn'
   })
   fc.assert(
     fc.property(anyTurns, anyResident, (turns, resident) => {
-      const byHolder = new TurnsByHolder(seasonOf(turns))
+      const timeline = aTimeline(turns)
+      const byHolder = new TurnsByHolder(timeline)
       const found = byHolder.turnsOf(byHolder.namesOf(resident))
-      expect(new Set(found)).toEqual(new Set(turns.filter(({ holder }) => isOwnTurn(holder, resident))))
+      expect(new Set(found)).toEqual(new Set(timeline.segments.filter(({ holder }) => isOwnTurn(holder, resident))))
       expect(new Set(found).size).toBe(found.length)
     }),
   )

@@ -1,16 +1,15 @@
 import type { TurnViewer } from '../residents/whose-turn.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
-import { type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
+import type { Segment, Timeline } from '../schedule/timeline.ts'
 
-/** Finds the turns, by their pieces, that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
+/** Finds the segments that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
 export class TurnsByHolder {
-  readonly #byName: ReadonlyMap<string, readonly Piece[]>
+  readonly #byName: ReadonlyMap<string, readonly Segment[]>
 
-  constructor(season: Season) {
-    const byName = new Map<string, Piece[]>()
-    for (const [holder, held] of Map.groupBy(piecesOf(season), ({ holder }) => holder)) {
+  constructor({ segments }: Timeline) {
+    const byName = new Map<string, Segment[]>()
+    for (const [holder, held] of Map.groupBy(segments, ({ holder }) => holder)) {
       for (const key of holderKeys(holder)) byName.set(key, byName.get(key)?.concat(held) ?? held)
     }
     this.#byName = byName
@@ -22,8 +21,8 @@ export class TurnsByHolder {
     return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
   }
 
-  /** The pieces held under any of these keys, each once. */
-  turnsOf(names: readonly string[]): Piece[] {
+  /** The segments held under any of these keys, each once. */
+  turnsOf(names: readonly string[]): Segment[] {
     return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
   }
 }

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Season, seasonOf } from '../schedule/season.ts'
+import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
-import { pieceKey, type Turn } from '../schedule/turn.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aClosure, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
 const JUNE = at('2026-06-10T12:00-06:00')
 const JULY = at('2026-07-01T08:00-06:00')
-const follow = (...imports: [Temporal.Instant, Turn[]][]): SeasonHistory =>
-  imports.reduce((history, [when, turns]) => followSeason(history, seasonOf(turns), when, lakewood), NO_HISTORY)
+const follow = (...imports: [Temporal.Instant, GridTurn[]][]): SeasonHistory =>
+  imports.reduce((history, [when, turns]) => followSeason(history, aTimeline(turns), when), NO_HISTORY)
 
 const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendarTurns>[0]> = {}) =>
   calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, ...more })
@@ -28,7 +27,7 @@ const mine = aTurn('2026-07-12', '4AM')
 it('given a turn that goes to somebody else and comes back, then it is taken, and stands with a higher revision', () => {
   const taken = follow([SPRING, [mine]], [JUNE, [aTurn('2026-07-12', '4AM', 'Baker')]])
   expect(listed(taken)).toMatchObject([{ holder: 'Abbott', status: 'taken', revision: 1, revisedAt: JUNE }])
-  const back = followSeason(taken, seasonOf([mine]), JULY, lakewood)
+  const back = followSeason(taken, aTimeline([mine]), JULY)
   expect(listed(back)).toMatchObject([{ holder: 'Abbott', status: 'stands', revision: 2, revisedAt: JULY }])
 })
 
@@ -49,8 +48,8 @@ it('given a new neighbor, then the turn’s revision stays but its revision time
 it('given a slot that comes between a turn and its neighbor, then the revision time is that of the change', () => {
   const turns = [aTurn('2026-07-11', '10PM', 'Baker'), mine]
   const history = follow([SPRING, turns])
-  const withMidnight: DitchRules = { ...lakewood, slots: ['12AM', ...lakewood.slots] }
-  const after = followSeason(history, seasonOf(turns), JUNE, withMidnight)
+  const withMidnight = aTimeline(turns, { ...lakewood, slots: ['12AM', ...lakewood.slots] })
+  const after = followSeason(history, withMidnight, JUNE)
   expect(listed(history)).toMatchObject([{ revision: 0, revisedAt: SPRING, stretch: { handedBy: 'Baker' } }])
   expect(listed(after)).toMatchObject([{ revision: 0, revisedAt: JUNE, stretch: { handedBy: undefined } }])
 })
@@ -94,8 +93,8 @@ it.each([
 
 it('given a turn that the clocks skip, then its status says so, and the turn after it opens the gate', () => {
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM')]
-  const history = followSeason(NO_HISTORY, seasonOf(turns), at('2026-03-01T08:00-07:00'), halfHours)
   const since = at('2026-03-01T08:00-07:00')
+  const history = followSeason(NO_HISTORY, aTimeline(turns, halfHours), since)
   expect(listed(history, { since })).toMatchObject([
     { slot: '2AM', status: 'skipped' },
     { slot: '2:30AM', status: 'stands', opensGate: true, closesGate: true },
@@ -103,21 +102,24 @@ it('given a turn that the clocks skip, then its status says so, and the turn aft
 })
 
 it('given a part that is given away and comes back, then the first piece stays its event, and revisions only rise', () => {
-  const base = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
-  const shared = traded(base, '2026-06-10 18:00-20:00 Abbott > Baca')
+  const season = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
+  const base = timelineOf(season, lakewood)
+  const shared = traded(season, '2026-06-10 18:00-20:00 Abbott > Baca')
   const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).hour
-  const eventsOf = (username: string, ...seasons: Season[]) => {
-    const history = seasons.reduce(
-      (before, season, index) => followSeason(before, season, SPRING.add({ hours: 24 * index }), lakewood),
+  const eventsOf = (username: string, ...timelines: Timeline[]) => {
+    const history = timelines.reduce(
+      (before, timeline, index) => followSeason(before, timeline, SPRING.add({ hours: 24 * index })),
       NO_HISTORY,
     )
     return listed(history, { viewer: { username } }).map(
-      (turn) => `${pieceKey(turn)}: ${hour(turn.opensAt)}-${hour(turn.closesAt)} ${turn.status} ${turn.revision}`,
+      (turn) => `${turn.key}: ${hour(turn.opensAt)}-${hour(turn.closesAt)} ${turn.status} ${turn.revision}`,
     )
   }
   const [first, rest] = ['2026-06-10 4PM:', '2026-06-10 4PM 2026-06-11T02:00:00Z:']
   expect(eventsOf('Abbott', base, shared)).toEqual([`${first} 16-18 stands 1`, `${rest} 20-22 stands 0`])
   expect(eventsOf('Abbott', base, shared, base)).toEqual([`${first} 16-22 stands 2`, `${rest} 20-22 taken 1`])
+  const afterwards = followSeason(followSeason(NO_HISTORY, shared, SPRING), base, JULY)
+  expect(listed(afterwards).map(({ status }) => status)).toEqual(['stands', 'taken'])
   const given = '2026-06-10 4PM 2026-06-11T00:00:00Z: 18-20'
   expect(eventsOf('Baca', base, shared)).toEqual([`${given} stands 0`])
   expect(eventsOf('Baca', base, shared, base)).toEqual([`${given} taken 1`])

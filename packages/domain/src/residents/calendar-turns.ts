@@ -1,12 +1,10 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
-import { findPieceAt } from '../schedule/pieces.ts'
-import type { PlaceHistory, SeasonHistory } from '../schedule/season-history.ts'
-import { compareTurns, isSamePiece, pieceKey, placeOf, type Turn, type TurnPlace } from '../schedule/turn.ts'
-import { isSkipped, openPlace, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import type { SeasonHistory, SegmentHistory } from '../schedule/season-history.ts'
+import { segmentKey } from '../schedule/timeline.ts'
+import { comparePlaces, isSkipped, type TurnPlace, type TurnWindow } from '../schedule/turn.ts'
 import { waterTimes } from '../schedule/water-times.ts'
-import { type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
+import { justBefore, type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
 import type { TurnViewer } from './whose-turn.ts'
 
 /** A closure as it was announced, and when it was reopened. */
@@ -16,8 +14,11 @@ export interface AnnouncedClosure extends Closure {
   reopenedAt: Temporal.Instant | undefined
 }
 
-/** One turn, or a piece of it, as it appears in a resident's calendar. */
-export interface CalendarTurn extends Turn, TurnWindow {
+/** One turn, or a part of it, as it appears in a resident's calendar. */
+export interface CalendarTurn extends TurnPlace, TurnWindow {
+  /** What names it for good; see `segmentKey`. */
+  key: string
+  holder: HolderName
   /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. `skipped`: the clocks skip it. */
   status: 'stands' | 'suspended' | 'skipped' | 'taken'
   /** Rises with every change to the turn. It is the same for every viewer, so it never falls for any of them. */
@@ -26,8 +27,6 @@ export interface CalendarTurn extends Turn, TurnWindow {
   revisedAt: Temporal.Instant
   /** The stretch it belongs to; undefined for one that was taken. */
   stretch: OwnStretch | undefined
-  /** The rules by which it opens and closes: for a turn that was over when others came, those of its time. */
-  rules: DitchRules
   /** The closures that take water from it. */
   closures: Closure[]
   /** Whether the gate opens with it: the turn before is not the resident's, or a closure comes between. */
@@ -47,78 +46,78 @@ interface CalendarQuery {
 /** Every turn that is, or was, the resident's, in order. */
 export function calendarTurns({ history, closures, viewer, since }: CalendarQuery): CalendarTurn[] {
   const isOwn = ownNames(viewer)
-  const findStretch = stretchFinder(history, viewer)
+  const stretches = new Map(
+    ownStretches(history.timeline, viewer).flatMap((stretch) =>
+      stretch.turns.map((turn) => [segmentKey(turn), stretch] as const),
+    ),
+  )
+  const lastChangeNear = lastChangesOf(history)
   const inEffect = closures.flatMap(stillInEffect)
-  return [...history.places.values()]
-    .flatMap((place) => {
-      const holder = ownHolder(place, isOwn)
+  return [...history.segments]
+    .flatMap(([key, segment]) => {
+      const holder = ownHolder(segment, isOwn)
       if (holder === undefined) return []
-      const { rules } = place
-      const window = turnWindow(place, rules)
-      if (isBefore(window.closesAt, since)) return []
-      const isTaken = place.holder !== holder
-      const windows = [window, ...place.formerWindows]
+      const { day, slot, opensAt, closesAt } = segment
+      const window = { opensAt, closesAt }
+      if (isBefore(closesAt, since)) return []
+      const isTaken = segment.holder !== holder
+      const windows = [window, ...segment.formerWindows]
       const announced = closures.filter((closure) => windows.some((one) => meets(closure, one)))
-      const dry = closuresOf(place, inEffect, rules)
-      const stretch = isTaken ? undefined : findStretch(place)
+      const dry = closuresOf(window, inEffect)
+      const around = stretches.get(key)
+      const stretch = isTaken ? undefined : around
       const [first, last] = [stretch?.turns[0], stretch?.turns.at(-1)]
-      const status = isTaken ? 'taken' : statusOf(window, waterTimes(place, dry, rules))
+      const isEnd = (end: typeof first) => end !== undefined && segmentKey(end) === key
+      const status = isTaken ? 'taken' : statusOf(window, waterTimes(window, dry))
       return {
-        ...placeOf(place),
+        key,
+        day,
+        slot,
         holder,
         ...window,
         status,
-        revision: place.changes + announced.flatMap(timesOf).length,
+        revision: segment.changes + announced.flatMap(timesOf).length,
         revisedAt: latest([
-          ...placesAround(place, findStretch(place), history).flatMap(
-            (one) => history.places.get(pieceKey(one))?.changedAt ?? [],
-          ),
+          segment.changedAt,
+          ...(around?.turns ?? []).flatMap((turn) => history.segments.get(segmentKey(turn))?.changedAt ?? []),
+          ...lastChangeNear(around ?? window),
           ...announced.flatMap(timesOf),
         ]),
         stretch,
-        rules,
         closures: dry,
-        opensGate: (first && isSamePiece(first, place)) || isCutAt(window.opensAt, inEffect),
-        closesGate: (last && isSamePiece(last, place)) || isCutAt(window.closesAt, inEffect),
+        opensGate: isEnd(first) || isCutAt(opensAt, inEffect),
+        closesGate: isEnd(last) || isCutAt(closesAt, inEffect),
       } satisfies CalendarTurn
     })
-    .toSorted(compareTurns)
+    .toSorted((a, b) => comparePlaces(a, b) || Temporal.Instant.compare(a.opensAt, b.opensAt))
 }
 
-/** The viewer's stretch of a place, under the rules of that place. */
-function stretchFinder({ season }: SeasonHistory, viewer: TurnViewer) {
-  const byRules = new Map<DitchRules, ReadonlyMap<string, OwnStretch>>()
-  return (place: PlaceHistory): OwnStretch | undefined => {
-    const known = byRules.get(place.rules) ?? stretchesByPlace(ownStretches(season, viewer, place.rules))
-    byRules.set(place.rules, known)
-    return known.get(pieceKey(place))
+/** When what closes or closed as a stretch opens, and what opens or opened as it closes, last changed. */
+function lastChangesOf({ segments }: SeasonHistory): (stretch: TurnWindow) => Temporal.Instant[] {
+  const [closing, opening] = [new Map<number, Temporal.Instant>(), new Map<number, Temporal.Instant>()]
+  for (const { opensAt, closesAt, formerWindows, changedAt } of segments.values()) {
+    const note = (changes: Map<number, Temporal.Instant>, { epochMilliseconds: ms }: Temporal.Instant) =>
+      changes.set(ms, latest([changes.get(ms) ?? changedAt, changedAt]))
+    for (const window of [{ opensAt, closesAt }, ...formerWindows]) {
+      if (isSkipped(window)) continue
+      note(closing, window.closesAt)
+      note(opening, window.opensAt)
+    }
   }
+  return ({ opensAt, closesAt }) =>
+    [closing.get(opensAt.epochMilliseconds), opening.get(closesAt.epochMilliseconds)].filter((at) => at !== undefined)
 }
-
-const stretchesByPlace = (stretches: readonly OwnStretch[]): ReadonlyMap<string, OwnStretch> =>
-  new Map(stretches.flatMap((stretch) => stretch.turns.map((turn) => [pieceKey(turn), stretch] as const)))
 
 function statusOf(window: TurnWindow, water: readonly TurnWindow[]): CalendarTurn['status'] {
   if (isSkipped(window)) return 'skipped'
   return water.length === 0 ? 'suspended' : 'stands'
 }
 
-/** The resident's name that holds the place, or the last of their names that held it. */
+/** The resident's name that holds the segment, or the last of their names that held it. */
 const ownHolder = (
-  { holder, formerHolders }: PlaceHistory,
+  { holder, formerHolders }: SegmentHistory,
   isOwn: (name: string) => boolean,
 ): HolderName | undefined => (holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn))
-
-/** The turn's place, or those of its stretch, and the one on either side. */
-function placesAround(place: PlaceHistory, stretch: OwnStretch | undefined, { season }: SeasonHistory): TurnPlace[] {
-  const { rules } = place
-  const turns: TurnPlace[] = stretch?.turns ?? [place]
-  const [first, last] = [turns[0] ?? place, turns.at(-1) ?? place]
-  const placeAt = (at: Temporal.Instant): TurnPlace => findPieceAt(season, at, rules) ?? openPlace(at, rules)
-  const { opensAt } = turnWindow(first, rules)
-  const { closesAt } = turnWindow(last, rules)
-  return [placeAt(opensAt.subtract({ nanoseconds: 1 })), ...turns, placeAt(closesAt)]
-}
 
 function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] {
   if (!reopenedAt || isBefore(closure.until, reopenedAt)) return [closure]
@@ -127,7 +126,7 @@ function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] 
 
 /** Whether the ditch is dry right up to `at`, or from `at` on. */
 export const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
-  [at.subtract({ nanoseconds: 1 }), at].some((moment) => closureAt(closures, moment) !== undefined)
+  [justBefore(at), at].some((moment) => closureAt(closures, moment) !== undefined)
 
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>
   reopenedAt ? [closedAt, reopenedAt] : [closedAt]

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { seasonOf } from '../schedule/season.ts'
-import type { Turn } from '../schedule/turn.ts'
+import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
@@ -35,32 +34,30 @@ const season = seasonOf([
   aTurn('2026-06-11', '10AM', 'Baker'),
   aTurn('2026-06-13', '10AM', 'Baker'),
 ])
-const isBakers = ({ holder }: Turn) => holder === 'Baker'
+const isBakers = ({ holder }: GridTurn) => holder === 'Baker'
 
 it('given two runs of own turns that are near and one that is not, then the near ones have the turns at their ends', () => {
   const now = at('2026-06-10T11:00-06:00')
-  expect(nearTurns(season, isBakers, { now, rules: lakewood })).toMatchObject([
+  expect(nearTurns(timelineOf(season, lakewood), isBakers, now)).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
   ])
 })
 
 it('given a skipped turn between two neighbors, then they come right before and after each other', () => {
-  const night = seasonOf([
+  const turns = [
     aTurn('2026-03-08', '1:30AM', 'Clark'),
     aTurn('2026-03-08', '2AM', 'Dole'),
     aTurn('2026-03-08', '2:30AM', 'Baker'),
-  ])
+  ]
   const now = at('2026-03-08T00:00-07:00')
-  expect(nearTurns(night, isBakers, { now, rules: halfHours })).toMatchObject([{ before: { holder: 'Clark' } }])
+  expect(nearTurns(aTimeline(turns, halfHours), isBakers, now)).toMatchObject([{ before: { holder: 'Clark' } }])
 })
 
 it('given a turn that two share, then each comes right before or after the other', () => {
   const shared = traded(season, '2026-06-10 20:00-22:00 Baker > Clark')
   const now = at('2026-06-10T11:00-06:00')
-  expect(nearTurns(shared, isBakers, { now, rules: lakewood })[0]).toMatchObject({ after: { holder: 'Clark' } })
-  const isClarks = ({ holder }: Turn) => holder === 'Clark'
-  expect(nearTurns(shared, isClarks, { now, rules: lakewood })).toMatchObject([
-    { before: { holder: 'Baker' }, after: { holder: 'Dole' } },
-  ])
+  expect(nearTurns(shared, isBakers, now)[0]).toMatchObject({ after: { holder: 'Clark' } })
+  const isClarks = ({ holder }: GridTurn) => holder === 'Clark'
+  expect(nearTurns(shared, isClarks, now)).toMatchObject([{ before: { holder: 'Baker' }, after: { holder: 'Dole' } }])
 })

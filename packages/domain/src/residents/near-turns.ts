@@ -1,15 +1,14 @@
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { findPieceAt, type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import { isSkipped, type TurnWindow } from '../schedule/turn-window.ts'
+import { type Segment, segmentAt, type Timeline } from '../schedule/timeline.ts'
+import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
+import { justBefore } from './own-turns.ts'
 
 /** Own turns that follow each other without a gap, and the turns of the neighbors at both ends. */
-export interface NearTurns extends Stretch<Piece> {
+export interface NearTurns extends Stretch {
   /** The turn that closes as these open; undefined if nobody has it. */
-  before: Piece | undefined
+  before: Segment | undefined
   /** The turn that opens as these close; undefined if nobody has it. */
-  after: Piece | undefined
+  after: Segment | undefined
 }
 
 /** How long before a turn its holder and the neighbors right before and after it can call each other. */
@@ -22,17 +21,13 @@ export function isNear(window: TurnWindow, now: Temporal.Instant): boolean {
   return fromThen && Temporal.Instant.compare(now, closesAt) < 0 && !isSkipped(window)
 }
 
-/** The stretches of own turns that are near, in order. Pass the whole season, so that the neighbors are in it. */
-export function nearTurns(
-  season: Season,
-  isOwn: (turn: Piece) => boolean,
-  { now, rules }: { now: Temporal.Instant; rules: DitchRules },
-): NearTurns[] {
-  return stretchesOf(piecesOf(season).filter(isOwn), rules)
+/** The stretches of own turns that are near, in order. Pass the whole timeline, so that the neighbors are in it. */
+export function nearTurns(timeline: Timeline, isOwn: (turn: Segment) => boolean, now: Temporal.Instant): NearTurns[] {
+  return stretchesOf(timeline.segments.filter(isOwn))
     .filter((stretch) => isNear(stretch, now))
     .map((stretch) => ({
       ...stretch,
-      before: findPieceAt(season, stretch.opensAt.subtract({ nanoseconds: 1 }), rules),
-      after: findPieceAt(season, stretch.closesAt, rules),
+      before: segmentAt(timeline, justBefore(stretch.opensAt)),
+      after: segmentAt(timeline, stretch.closesAt),
     }))
 }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { seasonOf } from '../schedule/season.ts'
-import { aTurn, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
 import { ownStretches, searchedNames } from './own-turns.ts'
 
-const season = seasonOf([
+const timeline = aTimeline([
   aTurn('2026-06-10', '4AM', 'Clark'),
   aTurn('2026-06-10', '10AM', 'BAKER'),
   aTurn('2026-06-10', '4PM', 'Ann Baker'),
@@ -11,7 +10,7 @@ const season = seasonOf([
 ])
 
 it('given adjacent turns under two of a resident’s names, then they are one stretch, with the neighbors at its ends', () => {
-  const [first] = ownStretches(season, { username: 'baker', fullName: 'Ann Baker' }, lakewood)
+  const [first] = ownStretches(timeline, { username: 'baker', fullName: 'Ann Baker' })
   expect(first?.turns.map(({ slot }) => slot)).toEqual(['10AM', '4PM'])
   expect(first).toMatchObject({ handedBy: 'Clark', passedTo: 'Ruth Anderson' })
 })
@@ -25,11 +24,12 @@ it('given repeated names, then each is listed once', () => {
 })
 
 it('given a skipped turn between two neighbors, then they hand the water over to each other', () => {
-  const night = seasonOf([
+  const turns = [
     aTurn('2026-03-08', '1:30AM', 'Clark'),
     aTurn('2026-03-08', '2AM', 'Dole'),
     aTurn('2026-03-08', '2:30AM', 'Baker'),
-  ])
-  expect(ownStretches(night, { username: 'Clark' }, halfHours)).toMatchObject([{ passedTo: 'Baker' }])
-  expect(ownStretches(night, { username: 'Baker' }, halfHours)).toMatchObject([{ handedBy: 'Clark' }])
+  ]
+  const night = aTimeline(turns, halfHours)
+  expect(ownStretches(night, { username: 'Clark' })).toMatchObject([{ passedTo: 'Baker' }])
+  expect(ownStretches(night, { username: 'Baker' })).toMatchObject([{ handedBy: 'Clark' }])
 })

@@ -1,12 +1,10 @@
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import { holderAt, type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
+import { holderAt, type Timeline } from '../schedule/timeline.ts'
 import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
-export interface OwnStretch extends Stretch<Piece> {
+export interface OwnStretch extends Stretch {
   /** The holder whose turn closes as this stretch opens; undefined if nobody's does. */
   handedBy: HolderName | undefined
   /** The holder whose turn opens as this stretch closes; undefined if nobody's does. */
@@ -23,21 +21,17 @@ export function ownNames(viewer: TurnViewer): (holder: string) => boolean {
   }
 }
 
-/** The stretches of the viewer's own turns, in order. Neighbors are found only within the given season. */
-export function ownStretches(season: Season, viewer: TurnViewer, rules: DitchRules): OwnStretch[] {
+/** The stretches of the viewer's own turns, in order. Neighbors are found only within the given timeline. */
+export function ownStretches(timeline: Timeline, viewer: TurnViewer): OwnStretch[] {
   const isOwn = ownNames(viewer)
-  return stretchesOf(
-    piecesOf(season).filter(({ holder }) => isOwn(holder)),
-    rules,
-  ).map((stretch) => {
-    const { opensAt, closesAt } = stretch
-    return {
-      ...stretch,
-      handedBy: holderAt(season, opensAt.subtract({ nanoseconds: 1 }), rules),
-      passedTo: holderAt(season, closesAt, rules),
-    }
-  })
+  return stretchesOf(timeline.segments.filter(({ holder }) => isOwn(holder))).map((stretch) => ({
+    ...stretch,
+    handedBy: holderAt(timeline, justBefore(stretch.opensAt)),
+    passedTo: holderAt(timeline, stretch.closesAt),
+  }))
 }
+
+export const justBefore = (at: Temporal.Instant): Temporal.Instant => at.subtract({ nanoseconds: 1 })
 
 /** The names that a resident's turns are matched by, as recorded, without blanks and repeats. */
 export function searchedNames({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aTimeline, aTurn, at, halfHours } from '../testing/lakewood.ts'
 import { formatHours, waterHours } from './water-hours.ts'
 
 const hours = (...[turns, now, closures = []]: [Parameters<typeof aTurn>[], string, [string, string][]?]) => {
   const { soFar, toCome } = waterHours({
-    turns: turns.map((turn) => aTurn(...turn)),
+    turns: aTimeline(turns.map((turn) => aTurn(...turn))).segments,
     closures: closures.map(([from, until]) => ({ from: at(from), until: at(until), reason: 'debris', note: '' })),
     now: at(now),
-    rules: lakewood,
   })
   return [formatHours(soFar), formatHours(toCome)]
 }
@@ -32,6 +31,7 @@ it('given less than an hour, then it is in minutes, rounded down', () => {
 
 it('given a turn that the clocks skip, then it counts nothing, and the turn after it counts from the change', () => {
   const turns = [aTurn('2026-03-08', '2AM'), aTurn('2026-03-08', '2:30AM'), aTurn('2026-03-08', '5:30AM')]
-  const { toCome } = waterHours({ turns, closures: [], now: at('2026-03-08T00:00-07:00'), rules: halfHours })
+  const { segments } = aTimeline(turns, halfHours)
+  const { toCome } = waterHours({ turns: segments, closures: [], now: at('2026-03-08T00:00-07:00') })
   expect(formatHours(toCome)).toBe('2 h 45 min')
 })

@@ -1,25 +1,23 @@
 import type { Closure } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { TurnPlace } from '../schedule/turn.ts'
+import type { TurnWindow } from '../schedule/turn.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 
 interface WaterHoursQuery {
-  turns: readonly TurnPlace[]
+  turns: readonly TurnWindow[]
   closures: readonly Closure[]
   now: Temporal.Instant
-  rules: DitchRules
 }
 
 /**
  * How long the turns have had water until `now`, and how long they will have it from `now` on. Counts elapsed time,
  * so clock changes make a night 5 or 7 h long, minus closures. The running turn counts on both sides.
  */
-export function waterHours({ turns, closures, now, rules }: WaterHoursQuery): {
+export function waterHours({ turns, closures, now }: WaterHoursQuery): {
   soFar: Temporal.Duration
   toCome: Temporal.Duration
 } {
   let [soFarMs, toComeMs] = [0, 0]
-  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures, rules))) {
+  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures))) {
     const [opensMs, closesMs] = [opensAt.epochMilliseconds, closesAt.epochMilliseconds]
     const passedMs = Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)
     soFarMs += passedMs - opensMs

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
 import { aHolder, anyRotation, aRotation, HOUR_MS, holdersNamed } from '../testing/a-rotation.ts'
 import { runs } from '../testing/any.ts'
 import { aName, halfHours } from '../testing/lakewood.ts'
@@ -21,7 +21,7 @@ const kindsOf = (deviations: readonly RotationDeviation[]) => [...new Set(deviat
 /** Counts from the season alone, by none of the planner's own numbers. */
 function countByHand({ rules }: RotationRequest, { season }: OfferedRotation, name: string) {
   const own = season.turns.filter(({ holder }) => holder === name)
-  const windows = own.map((turn) => turnWindow(turn, rules))
+  const windows = own.map((turn) => usualWindow(turn, rules))
   const hours = windows.map(({ opensAt, closesAt }) => closesAt.epochMilliseconds - opensAt.epochMilliseconds)
   const rests = windows.slice(1).map(({ opensAt }, index) => {
     return opensAt.epochMilliseconds - (windows[index]?.closesAt.epochMilliseconds ?? 0)

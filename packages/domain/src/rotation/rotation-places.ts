@@ -1,7 +1,7 @@
 import { daysBetween } from '../schedule/ditch-day.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { TurnPlace } from '../schedule/turn.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
 import { isNightAt, type RotationRequest } from './rotation-request.ts'
 
 /** A turn to be given to a holder. */
@@ -27,7 +27,7 @@ export function rotationPlaces({ from, through, rules, nights }: Span): Rotation
     const weekday = day.dayOfWeek - 1
     return slots
       .map(({ slot, minute }) => {
-        const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
+        const { opensAt, closesAt } = usualWindow({ day, slot }, rules)
         const [opensMs, closesMs] = [opensAt.epochMilliseconds, closesAt.epochMilliseconds]
         const kind = { minute, weekday, isWeekend: weekday >= 5, isNight: isNightAt(minute, nights) }
         return { day, slot, opensMs, closesMs, lengthMs: closesMs - opensMs, ...kind }

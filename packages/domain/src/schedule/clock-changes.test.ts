@@ -4,7 +4,8 @@ import { at, lakewood } from '../testing/lakewood.ts'
 import { recentClockChange } from './clock-changes.ts'
 import type { DitchDay } from './ditch-day.ts'
 import { slotAtMinute, slotMinute } from './slot.ts'
-import { isSkipped, turnWindow } from './turn-window.ts'
+import { isSkipped } from './turn.ts'
+import { usualWindow } from './usual-openings.ts'
 
 const DAY = 24 * 60
 const noon = (day: DitchDay, timeZone: string) => day.toZonedDateTime({ timeZone, plainTime: '12:00' })
@@ -31,7 +32,7 @@ describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZon
       const rules = { ...lakewood, timeZone, slots: slotsAround(local.hour * 60 + local.minute) }
       const days = [-1, 0, 1].map((days) => day.add({ days }))
       const places = days.flatMap((day) =>
-        rules.slots.map((slot) => ({ day, slot, ...turnWindow({ day, slot }, rules) })),
+        rules.slots.map((slot) => ({ day, slot, ...usualWindow({ day, slot }, rules) })),
       )
       places.forEach(({ day, slot, opensAt, closesAt }, index) => {
         const next = places[index + 1]

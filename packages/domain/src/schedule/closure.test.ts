@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aClosure, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { closureAt, closuresBetween } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
-import { seasonOf } from './season.ts'
 
 const juneClosure = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 
@@ -37,22 +36,18 @@ it.each([
 })
 
 describe('the turns a closure affects', () => {
-  const [morning, noon, evening] = [
-    aTurn('2026-06-10', '4AM'),
-    aTurn('2026-06-10', '10AM'),
-    aTurn('2026-06-10', '4PM'),
-  ] as const
-  const season = seasonOf([morning, noon, evening])
+  const timeline = aTimeline([aTurn('2026-06-10', '4AM'), aTurn('2026-06-10', '10AM'), aTurn('2026-06-10', '4PM')])
+  const [, noon, evening] = timeline.segments
 
   it('given a closure that began in the past, then turns that are over are left out, but not the running one', () => {
     const closure = juneClosure('10T05:00', '10T18:00')
-    expect(turnsClosed(season, closure, at('2026-06-10T12:00-06:00'), lakewood)).toEqual([noon, evening])
+    expect(turnsClosed(timeline, closure, at('2026-06-10T12:00-06:00'))).toEqual([noon, evening])
   })
 
   it('given another closure goes on, then a turn that it keeps dry gets nothing back', () => {
     const others = [juneClosure('10T16:00', '10T23:00')]
     const now = at('2026-06-10T13:00-06:00')
-    expect(turnsReopened(season, { closure: midday, others }, now, lakewood)).toEqual([noon])
+    expect(turnsReopened(timeline, { closure: midday, others }, now)).toEqual([noon])
   })
 
   it.each([
@@ -60,6 +55,6 @@ describe('the turns a closure affects', () => {
     ['takes only the end of the turn', juneClosure('10T15:00', '10T16:00')],
   ])('given another closure that %s, then the running turn gets its water back', (_what, other) => {
     const now = at('2026-06-10T13:00-06:00')
-    expect(turnsReopened(season, { closure: midday, others: [other] }, now, lakewood)).toEqual([noon, evening])
+    expect(turnsReopened(timeline, { closure: midday, others: [other] }, now)).toEqual([noon, evening])
   })
 })

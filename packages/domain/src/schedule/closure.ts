@@ -1,8 +1,8 @@
 import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { Slot } from './slot.ts'
-import type { TurnPlace } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import type { TurnWindow } from './turn.ts'
+import { usualWindow } from './usual-openings.ts'
 
 /** Why a ditch is closed. A `river-call` is a senior water right downstream claiming the river's water. */
 export const CLOSURE_REASONS = ['maintenance', 'river-call', 'debris', 'other'] as const
@@ -34,9 +34,7 @@ export function closureAt(closures: readonly Closure[], now: Temporal.Instant): 
  * The closures that take water from a turn, in the given order. A closure that was ended in the minute it began
  * takes none, because water is counted in whole minutes. A turn that the clocks skip has none to lose.
  */
-export function closuresOf(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): Closure[] {
-  if (closures.length === 0) return []
-  const { opensAt, closesAt } = turnWindow(place, rules)
+export function closuresOf({ opensAt, closesAt }: TurnWindow, closures: readonly Closure[]): Closure[] {
   return closures.filter(
     ({ from, until }) =>
       isBefore(opensAt, closesAt) &&
@@ -58,7 +56,7 @@ export function closuresBetween(
   if (closures.length === 0) return []
   const begins = from.toZonedDateTime(rules.timeZone).toInstant()
   const nextDay = through.add({ days: 1 })
-  const ends = turnWindow({ day: nextDay, slot: rules.slots[0] as Slot }, rules).opensAt
+  const ends = usualWindow({ day: nextDay, slot: rules.slots[0] as Slot }, rules).opensAt
   return closures.filter((closure) => isBefore(closure.from, ends) && isBefore(begins, closure.until))
 }
 

@@ -2,9 +2,9 @@ import type { Slot } from './slot.ts'
 
 /** The rules by which a ditch shares its water. */
 export interface DitchRules {
-  /** IANA name; decides which calendar day it is and what a slot's time means. */
+  /** IANA name; decides which calendar day it is and what a time of day means. */
   timeZone: string
-  /** 1 to 24, in the order in which they open. */
+  /** The usual openings, 1 to 24, in their order. */
   slots: readonly Slot[]
   /** The first ditch day of every year’s season. No later than `lastDay`. */
   firstDay: Temporal.PlainMonthDay

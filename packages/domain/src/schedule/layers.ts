@@ -1,33 +1,37 @@
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
-import type { Season } from './season.ts'
-import type { TurnPlace } from './turn.ts'
-import type { TurnWindow } from './turn-window.ts'
+import type { Segment, Timeline } from './timeline.ts'
+import type { TurnPlace, TurnWindow } from './turn.ts'
 
-/**
- * A layer over the season: one turn goes from the holder who is expected to have it to the next. Undefined is nobody.
- * It names the turn, not its hours: when other rules retime the turn, the layer follows it.
- */
-export interface Reassignment extends TurnPlace {
+interface Moving {
   /** The change of the season that made it, and its number there, from 1. */
   changeId: number
   number: number
+  /** `[from, until)` */
+  from: Temporal.Instant
+  until: Temporal.Instant
+}
+
+/**
+ * A captain gives time of one holder to another, undefined being nobody: the next is also who is scheduled. `place` names
+ * the turn that begins with it where there was none.
+ */
+export interface Edit extends Moving {
+  kind: 'edit'
+  place: TurnPlace
   expected: HolderName | undefined
   next: HolderName | undefined
 }
 
-/**
- * A layer over the season: the time in `[from, until)` goes from the holder who is expected to have it to the next, by
- * a trade. It moves hours, whichever turns they are in; when other rules retime the turns, it keeps its hours.
- */
-export interface Handover {
-  changeId: number
-  number: number
-  from: Temporal.Instant
-  until: Temporal.Instant
+/** A trade gives time of one holder to another. Who is scheduled stays. */
+export interface Handover extends Moving {
+  kind: 'trade'
   expected: HolderName
   next: HolderName
 }
+
+/** Time that goes from the holder who is expected to have it to the next. Only minutes that this holder has then go. */
+export type Move = Edit | Handover
 
 /**
  * From `fromDay` on, included, the turns of one holder show another's name: a house is sold. Undefined is always: one
@@ -40,29 +44,82 @@ export interface Succession {
   fromDay: DitchDay | undefined
 }
 
-/** In the order of their changes. */
+/** Turns in place of all that stood in a range of time. */
+export interface LaidGround {
+  changeId: number
+  /** `[from, until)`; undefined is all time. */
+  range: { from: Temporal.Instant; until: Temporal.Instant } | undefined
+  /** In order. */
+  turns: readonly Segment[]
+}
+
+/** From an instant on, turns open and close at other times of day: `4AM` becomes `5AM`. */
+export interface OtherTimes {
+  changeId: number
+  from: Temporal.Instant
+  /** What becomes of a turn that opens at a place; undefined if it has none any more. Those that keep it are the same. */
+  retime: (place: TurnPlace, window: TurnWindow) => (TurnPlace & { window: TurnWindow }) | undefined
+  /** When a turn that runs until `from` closes. */
+  closesAt: Temporal.Instant
+}
+
+/** Days that are no longer days of the season: nobody has a turn there any more. */
+export interface LeavingDays {
+  changeId: number
+  /** `[from, until)` */
+  leaves: { from: Temporal.Instant; until: Temporal.Instant }
+}
+
+/** A change of who has each minute before moves. */
+export type Ground = LaidGround | LeavingDays | OtherTimes
+
+/** What the changes of a season put in force, each list in the order of their numbers. */
 export interface Layers {
-  reassignments: readonly Reassignment[]
-  handovers: readonly Handover[]
+  grounds: readonly Ground[]
+  moves: readonly Move[]
   successions: readonly Succession[]
 }
 
-export const NO_LAYERS: Layers = { reassignments: [], handovers: [], successions: [] }
-
-/** What a handover does to the season below it. Both lists are in order, and `[opensAt, closesAt)`. */
-export interface FoldedHandover {
-  handover: Handover
+/** What a move does. Both lists are in order. */
+export interface FoldedMove<Kind extends Move = Move> {
+  move: Kind
   /** The time that it moves. */
   moved: readonly TurnWindow[]
   /** The time without ground: it is neither the expected holder's nor the next one's already. */
   missing: readonly TurnWindow[]
+  /** Some of it is the next holder's already. */
+  isPartlyDone: boolean
 }
 
-export interface FoldedSeason {
-  season: Season
-  /** The reassignments that move a turn. */
-  standing: readonly Reassignment[]
-  /** Those that move none: their turn is neither the expected holder's nor the next one's already. */
-  groundless: readonly Reassignment[]
-  handovers: readonly FoldedHandover[]
+export interface FoldedTimeline {
+  timeline: Timeline
+  moves: readonly FoldedMove[]
+}
+
+export const editsAmong = (moves: readonly FoldedMove[]): FoldedMove<Edit>[] =>
+  moves.filter((folded): folded is FoldedMove<Edit> => folded.move.kind === 'edit')
+
+export const handoversAmong = (moves: readonly FoldedMove[]): FoldedMove<Handover>[] =>
+  moves.filter((folded): folded is FoldedMove<Handover> => folded.move.kind === 'trade')
+
+/** Whether a move does nothing, because the ground that it was made on is gone. */
+export const isWithoutGround = ({ moved, isPartlyDone }: FoldedMove): boolean => moved.length === 0 && !isPartlyDone
+
+/** One change of the season, as far as others can take it back. */
+export interface Withdrawing {
+  id: number
+  /** The changes that it takes back. */
+  withdraws: readonly number[]
+}
+
+/**
+ * The changes that are taken back. A change that is taken back takes nothing back itself, so undoing an undo brings the
+ * change back.
+ */
+export function withdrawnChanges(changes: readonly Withdrawing[]): ReadonlySet<number> {
+  const withdrawn = new Set<number>()
+  for (const { id, withdraws } of changes.toSorted((a, b) => b.id - a.id)) {
+    if (!withdrawn.has(id)) for (const taken of withdraws) withdrawn.add(taken)
+  }
+  return withdrawn
 }

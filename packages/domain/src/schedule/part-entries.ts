@@ -1,8 +1,6 @@
-import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
-import type { Turn, TurnPart } from './turn.ts'
-import { moveParts, withParts } from './turn-parts.ts'
-import { turnWindow } from './turn-window.ts'
+import type { Segment } from './timeline.ts'
+import { isSameWindow, type TurnPlace, type TurnWindow } from './turn.ts'
 
 /** A part of a turn on the wire: `[from, until)` in minutes after the turn opens. Null is nobody. */
 export interface PartEntry {
@@ -13,13 +11,21 @@ export interface PartEntry {
   scheduled: string | null
 }
 
+/** Whether several share a turn, or a trade moved it. Takes its segments. */
+export function isShared(segments: readonly Segment[]): boolean {
+  const [only] = segments
+  return segments.length !== 1 || !only || only.scheduled !== only.holder || !isSameWindow(only, only.turn)
+}
+
 /**
  * The parts of a turn that were traded, in order; none of one that no trade moves. The rest is its scheduled holder's.
- * Of a turn that has no single one, every part.
+ * Of a turn that has no single one, every part. Takes the turn's segments.
  */
-export function writeParts({ day, slot, parts = [] }: Turn, rules: DitchRules): PartEntry[] {
-  if (parts.length === 0) return []
-  const { opensAt } = turnWindow({ day, slot }, rules)
+export function writeParts(segments: readonly Segment[]): PartEntry[] {
+  const [first] = segments
+  if (!first || !isShared(segments)) return []
+  const { opensAt } = first.turn
+  const parts = partsOf(segments)
   const scheduled = parts[0]?.scheduled
   const hasOne = scheduled !== undefined && parts.every((part) => part.scheduled === scheduled)
   return parts
@@ -32,24 +38,57 @@ export function writeParts({ day, slot, parts = [] }: Turn, rules: DitchRules): 
     }))
 }
 
-/** The turn with the parts that `writeParts` wrote. Entries beyond the turn's window are cut off. */
-export function readParts(turn: Turn, entries: readonly PartEntry[], rules: DitchRules): Turn {
-  const { day, slot } = turn
-  const { opensAt, closesAt } = turnWindow({ day, slot }, rules)
-  const scheduled = nameOf(entries[0]?.scheduled ?? null)
-  const whole: readonly TurnPart[] = [{ opensAt, closesAt, holder: scheduled, scheduled }]
-  const parts = entries.reduce((list, entry) => {
-    const { from, until } = { from: opensAt.add({ minutes: entry.from }), until: opensAt.add({ minutes: entry.until }) }
-    const moved = moveParts(list, { isFrom: () => true, holder: nameOf(entry.holder), from, until }).parts
-    return moved.map((part) =>
-      Temporal.Instant.compare(part.opensAt, from) >= 0 && Temporal.Instant.compare(part.closesAt, until) <= 0
-        ? { ...part, scheduled: nameOf(entry.scheduled) }
-        : part,
-    )
-  }, whole)
-  return withParts(turn, parts) ?? turn
+export interface TurnPart extends TurnWindow {
+  holder: HolderName | undefined
+  scheduled: HolderName | undefined
+}
+
+/** Who has which part of a turn, in order and without gaps; undefined is nobody. Takes its segments, at least one. */
+export function partsOf(segments: readonly Segment[]): TurnPart[] {
+  const parts: TurnPart[] = []
+  const nobody = { holder: undefined, scheduled: undefined }
+  let at = segments[0]?.turn.opensAt
+  for (const { opensAt, closesAt, holder, scheduled } of segments) {
+    if (at && Temporal.Instant.compare(at, opensAt) < 0) parts.push({ opensAt: at, closesAt: opensAt, ...nobody })
+    parts.push({ opensAt, closesAt, holder, scheduled })
+    at = closesAt
+  }
+  const closesAt = segments[0]?.turn.closesAt
+  if (at && closesAt && Temporal.Instant.compare(at, closesAt) < 0) parts.push({ opensAt: at, closesAt, ...nobody })
+  return parts
+}
+
+interface WrittenTurn {
+  place: TurnPlace
+  turn: TurnWindow
+  holder: HolderName
+  entries: readonly PartEntry[]
+}
+
+/** The segments of a turn with the parts that `writeParts` wrote. Entries beyond the turn's window are cut off. */
+export function readParts({ place: { day, slot }, turn, holder, entries }: WrittenTurn): Segment[] {
+  const scheduled = entries.length > 0 ? nameOf(entries[0]?.scheduled ?? null) : holder
+  const { opensAt, closesAt } = turn
+  const rest = { holder: scheduled, scheduled }
+  const parts: TurnPart[] = []
+  let at = opensAt
+  for (const entry of entries) {
+    const [from, until] = [
+      opensAt.add({ minutes: entry.from }),
+      earlier(opensAt.add({ minutes: entry.until }), closesAt),
+    ]
+    if (Temporal.Instant.compare(at, from) < 0) parts.push({ opensAt: at, closesAt: earlier(from, closesAt), ...rest })
+    if (Temporal.Instant.compare(from, until) >= 0) break
+    parts.push({ opensAt: from, closesAt: until, holder: nameOf(entry.holder), scheduled: nameOf(entry.scheduled) })
+    at = until
+  }
+  if (Temporal.Instant.compare(at, closesAt) < 0 || parts.length === 0) parts.push({ opensAt: at, closesAt, ...rest })
+  return parts.flatMap(({ holder: has, ...part }) =>
+    has === undefined ? [] : [{ day, slot, ...part, turn: { opensAt, closesAt }, holder: has }],
+  )
 }
 
 const minutesBetween = (a: Temporal.Instant, b: Temporal.Instant): number => a.until(b).total('minutes')
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
 
 const nameOf = (name: string | null): HolderName | undefined => (name as HolderName | null) ?? undefined

@@ -1,7 +1,7 @@
 import { type DayRange, type DitchDay, daysBetween } from './ditch-day.ts'
 import { findHolderName, type HolderName } from './holder-name.ts'
+import type { GridTurn } from './season.ts'
 import type { Slot } from './slot.ts'
-import type { Turn } from './turn.ts'
 
 interface Rotation extends DayRange {
   owners: readonly string[]
@@ -17,7 +17,7 @@ interface Rotation extends DayRange {
  * divide evenly, each slot starts where the extra turns of the previous one end, so totals differ by at most one too.
  * Throws a RangeError when there are no owners or one of them has no name.
  */
-export function rotation({ owners, slots, from, through, shift = 0 }: Rotation): Turn[] {
+export function rotation({ owners, slots, from, through, shift = 0 }: Rotation): GridTurn[] {
   const holders = owners.map((owner) => findHolderName(owner) ?? nameless())
   const days = daysBetween(from, through) + 1
   const gaining = days % holders.length
@@ -27,7 +27,7 @@ export function rotation({ owners, slots, from, through, shift = 0 }: Rotation):
   )
 }
 
-function turnOf(day: DitchDay, slot: Slot, holders: readonly HolderName[], position: number): Turn {
+function turnOf(day: DitchDay, slot: Slot, holders: readonly HolderName[], position: number): GridTurn {
   return { day, slot, holder: holders[position % holders.length] ?? nameless() }
 }
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../testing/any.ts'
 import { anySeasonUnder } from '../testing/any-season.ts'
-import { aTurn, lakewood } from '../testing/lakewood.ts'
-import { type Season, seasonOf } from './season.ts'
+import { aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type GridTurn, type Season, seasonOf, timelineOf } from './season.ts'
 import { changedPlaces, seasonDifference } from './season-difference.ts'
-import { placeKey, type Turn, type TurnPlace } from './turn.ts'
+import { placeKey, type TurnPlace } from './turn.ts'
 
 const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
 
-function inWords(old: readonly Turn[], next: readonly Turn[]): string[] {
-  const { added, dropped, moved } = seasonDifference(seasonOf(old), seasonOf(next))
+function inWords(old: readonly GridTurn[], next: readonly GridTurn[]): string[] {
+  const { added, dropped, moved } = seasonDifference(aTimeline(old), aTimeline(next))
   return [
     ...added.map((turn) => `${turn.holder} + ${format(turn)}`),
     ...dropped.map((turn) => `${turn.holder} - ${format(turn)}`),
@@ -18,10 +18,10 @@ function inWords(old: readonly Turn[], next: readonly Turn[]): string[] {
   ]
 }
 
-const readTurns = (words: string): Turn[] =>
+const readTurns = (words: string): GridTurn[] =>
   words.split(', ').flatMap((turn) => {
     const [day, slot, holder] = turn.split(' ')
-    return holder ? [aTurn(`2026-${day}`, slot as Turn['slot'], holder)] : []
+    return holder ? [aTurn(`2026-${day}`, slot as GridTurn['slot'], holder)] : []
   })
 
 it.each([
@@ -48,6 +48,16 @@ it.each([
   expect(inWords(readTurns(old), readTurns(next)).join(', ')).toBe(words)
 })
 
+it('given a turn at another time, then it is retimed if its holder keeps it, and not if it passes to somebody else', () => {
+  const retimed = (holder: string) => {
+    const inChicago = aTimeline([aTurn('2026-06-12', '4AM', holder)], { ...lakewood, timeZone: 'America/Chicago' })
+    return seasonDifference(aTimeline([aTurn('2026-06-12', '4AM')]), inChicago).retimed
+  }
+  const [before, after] = ['2026-06-12T04:00-06:00', '2026-06-12T03:00-06:00'].map(at)
+  expect(retimed('Abbott')).toMatchObject([{ before: { opensAt: before }, after: { opensAt: after } }])
+  expect(retimed('Baker')).toEqual([])
+})
+
 it('given any two seasons, then each place is listed once, in order, with who had it and who has it', () => {
   fc.assert(
     fc.property(anySeasonUnder(lakewood), anySeasonUnder(lakewood), (old, next) => {
@@ -56,7 +66,10 @@ it('given any two seasons, then each place is listed once, in order, with who ha
       const places = seasonOf([
         ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
       ])
-      expect(changedPlaces(seasonDifference(old, next))).toEqual(
+      const difference = seasonDifference(timelineOf(old, lakewood), timelineOf(next, lakewood))
+      expect(
+        changedPlaces(difference).map(({ from, to, ...at }) => ({ ...at, from: from?.holder, to: to?.holder })),
+      ).toEqual(
         places.turns.flatMap(({ day, slot }) => {
           const [from, to] = [before.get(placeKey({ day, slot })), after.get(placeKey({ day, slot }))]
           return from === to ? [] : [{ day, slot, from, to }]

@@ -1,24 +1,37 @@
 import { finish, type Steps } from '../steps.ts'
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
-import { piecesOfTurn } from './pieces.ts'
 import { remember } from './remember.ts'
-import type { Season } from './season.ts'
 import { slotMinute } from './slot.ts'
-import { isSameTurn, placeOf, type Turn, type TurnPlace } from './turn.ts'
+import { type Segment, type Timeline, turnsOf } from './timeline.ts'
+import { isSamePlace, isSameWindow, isSkipped, type TurnPlace, type TurnWindow } from './turn.ts'
+
+/** What one holder has of a turn: from their first minute of it to their last. */
+export interface HeldTurn extends TurnPlace, TurnWindow {
+  holder: HolderName
+  /** All of the turn. */
+  turn: TurnWindow
+}
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
   holder: HolderName
-  from: TurnPlace
-  to: TurnPlace
+  from: HeldTurn
+  to: HeldTurn
 }
 
-/** The changes from one season to another. Each list is in schedule order; moves are ordered by `from`. */
+/** A turn that stays at its place and its holder's, and opens or closes at another instant. */
+export interface RetimedTurn {
+  before: HeldTurn
+  after: HeldTurn
+}
+
+/** The changes from one timeline to another. Each list is in schedule order; moves are ordered by `from`. */
 export interface SeasonDifference {
-  added: readonly Turn[]
-  dropped: readonly Turn[]
+  added: readonly HeldTurn[]
+  dropped: readonly HeldTurn[]
   moved: readonly TurnMove[]
+  retimed: readonly RetimedTurn[]
 }
 
 /** Farther apart, a lost and a gained turn count as a drop and an addition. */
@@ -30,21 +43,26 @@ const MINUTES_A_DAY = 24 * 60
  *
  * When a place changes holder, one holder loses a turn and the other gains one. For each holder, lost and gained turns
  * at most seven days apart are paired in order as moves; the rest were dropped or added. Two holders who swap places
- * are two moves. A differently spelled name is another holder. Of a turn that several have in part, it is whether a holder
- * has any of it that counts, and the time from their first piece to their last stands for it.
+ * are two moves. Of a turn that several have in part, it is whether a holder has any of it that counts, and the time from
+ * their first minute to their last stands for it.
  */
-export const seasonDifference = (old: Season, next: Season): SeasonDifference =>
+export const seasonDifference = (old: Timeline, next: Timeline): SeasonDifference =>
   finish(seasonDifferenceInSteps(old, next))
 
 /** `seasonDifference`, for thousands of turns. */
-export function* seasonDifferenceInSteps(old: Season, next: Season): Steps<SeasonDifference> {
+export function* seasonDifferenceInSteps(old: Timeline, next: Timeline): Steps<SeasonDifference> {
+  return yield* heldDifferenceInSteps(heldTurns(old), heldTurns(next))
+}
+
+/** `seasonDifference` of what some hold, in order. */
+export function* heldDifferenceInSteps(old: readonly HeldTurn[], next: readonly HeldTurn[]): Steps<SeasonDifference> {
   // A first import has nothing to pair its turns with.
-  if (old.turns.length === 0) return { added: next.turns.flatMap(holdings), dropped: [], moved: [] }
+  if (old.length === 0) return { added: next, dropped: [], moved: [], retimed: [] }
   const orderOf = turnOrder()
-  const { lost, got } = yield* compareSeasons(old, next, orderOf)
+  const { lost, got, retimed } = yield* compareHeld(old, next, orderOf)
   const gotByHolder = Map.groupBy(got, ({ holder }) => holder)
   yield
-  const movedTo = new Map<Turn, Turn>()
+  const movedTo = new Map<HeldTurn, HeldTurn>()
   for (const [holder, lostByHolder] of Map.groupBy(lost, ({ holder }) => holder)) {
     yield
     const pairs = pairUp(lostByHolder, gotByHolder.get(holder) ?? [], orderOf)
@@ -57,15 +75,16 @@ export function* seasonDifferenceInSteps(old: Season, next: Season): Steps<Seaso
     dropped: lost.filter((turn) => !movedTo.has(turn)),
     moved: lost.flatMap((from) => {
       const to = movedTo.get(from)
-      return to ? [{ holder: from.holder, from: placeOf(from), to: placeOf(to) }] : []
+      return to ? [{ holder: from.holder, from, to }] : []
     }),
+    retimed,
   }
 }
 
 /** A turn that went from one holder to another; undefined is nobody. */
 export interface ChangedPlace extends TurnPlace {
-  from: HolderName | undefined
-  to: HolderName | undefined
+  from: HeldTurn | undefined
+  to: HeldTurn | undefined
 }
 
 /** The same difference by place, in schedule order. */
@@ -74,13 +93,13 @@ export const changedPlaces = (difference: SeasonDifference): ChangedPlace[] => f
 /** `changedPlaces`, for thousands of turns. */
 export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifference): Steps<ChangedPlace[]> {
   const changes: ChangedPlace[] = []
-  const change = ({ day, slot }: TurnPlace, from: HolderName | undefined, to: HolderName | undefined) =>
-    void changes.push({ day, slot, from, to })
-  for (const turn of dropped) change(turn, turn.holder, undefined)
-  for (const turn of added) change(turn, undefined, turn.holder)
-  for (const { holder, from, to } of moved) {
-    change(from, holder, undefined)
-    change(to, undefined, holder)
+  const lose = (from: HeldTurn) => void changes.push({ day: from.day, slot: from.slot, from, to: undefined })
+  const get = (to: HeldTurn) => void changes.push({ day: to.day, slot: to.slot, from: undefined, to })
+  for (const turn of dropped) lose(turn)
+  for (const turn of added) get(turn)
+  for (const { from, to } of moved) {
+    lose(from)
+    get(to)
     yield
   }
   // Each list alone is in order.
@@ -89,7 +108,7 @@ export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifferenc
   for (const one of changes) {
     yield
     const last = places.at(-1)
-    if (last && isSameTurn(last, one)) {
+    if (last && isSamePlace(last, one)) {
       last.from = one.from ?? last.from
       last.to = one.to ?? last.to
     } else places.push(one)
@@ -97,9 +116,9 @@ export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifferenc
   return places
 }
 
-/** Whether the two seasons had the same turns, each with the same holder. */
-export const isNoDifference = ({ added, dropped, moved }: SeasonDifference): boolean =>
-  added.length + dropped.length + moved.length === 0
+/** Whether the two timelines had the same turns, each with the same holder and at the same time. */
+export const isNoDifference = ({ added, dropped, moved, retimed }: SeasonDifference): boolean =>
+  added.length + dropped.length + moved.length + retimed.length === 0
 
 type TurnOrder = (place: TurnPlace) => number
 
@@ -121,46 +140,61 @@ function* sortPlaces(places: ChangedPlace[]): Steps<void> {
   for (const [at, { place }] of ordered.entries()) places[at] = place
 }
 
-/** The turns, by place and holder, that only one of two seasons has. Both are sorted, so one pass finds them. */
-function* compareSeasons(
-  { turns: old }: Season,
-  { turns: next }: Season,
+/** What only one of two timelines has, by place and holder, and what both have at other times. One pass over both. */
+function* compareHeld(
+  old: readonly HeldTurn[],
+  next: readonly HeldTurn[],
   orderOf: TurnOrder,
-): Steps<{ lost: Turn[]; got: Turn[] }> {
-  const lost: Turn[] = []
-  const got: Turn[] = []
+): Steps<{ lost: HeldTurn[]; got: HeldTurn[]; retimed: RetimedTurn[] }> {
+  const [lost, got, retimed]: [HeldTurn[], HeldTurn[], RetimedTurn[]] = [[], [], []]
   let [oldAt, nextAt] = [0, 0]
   for (;;) {
     const [before, after] = [old[oldAt], next[nextAt]]
-    if (!before && !after) return { lost, got }
+    if (!before && !after) return { lost, got, retimed }
     yield
     const order = before && after ? orderOf(before) - orderOf(after) : before ? -1 : 1
-    const [had, have] = [before && order <= 0 ? holdings(before) : [], after && order >= 0 ? holdings(after) : []]
+    const had = before && order <= 0 ? ofSameTurn(old, oldAt) : []
+    const have = after && order >= 0 ? ofSameTurn(next, nextAt) : []
     lost.push(...without(had, have))
     got.push(...without(have, had))
-    if (order <= 0) oldAt += 1
-    if (order >= 0) nextAt += 1
+    for (const one of had) {
+      const same = have.find(({ holder }) => holder === one.holder)
+      if (same && !isSameWindow(one.turn, same.turn)) retimed.push({ before: one, after: same })
+    }
+    oldAt += had.length
+    nextAt += have.length
   }
 }
 
-/** For each holder who has any of a turn, the time from their first piece to their last. */
-function holdings(turn: Turn): readonly Turn[] {
-  const pieces = piecesOfTurn(turn)
-  if (pieces.length === 1) return pieces
-  return [...Map.groupBy(pieces, ({ holder }) => holder).values()].flatMap((own) => {
-    const [first, last] = [own[0], own.at(-1)]
-    if (!first?.span || !last?.span) return []
-    const { closesAt, isLast } = last.span
-    return [{ ...first, span: { ...first.span, closesAt, isLast } }]
-  })
+/** Of a list by turns, those of the turn at `start`. */
+function ofSameTurn(list: readonly HeldTurn[], start: number): readonly HeldTurn[] {
+  const first = list[start] as HeldTurn
+  let end = start + 1
+  while (end < list.length && isSamePlace(list[end] as HeldTurn, first)) end += 1
+  return list.slice(start, end)
 }
 
-const without = (some: readonly Turn[], others: readonly Turn[]): readonly Turn[] =>
+/** For each holder who has any of a turn, the time from their first minute to their last. */
+function heldTurns({ segments }: Timeline): readonly HeldTurn[] {
+  return turnsOf(segments).flatMap((ofTurn) => {
+    if (ofTurn.length === 1) return ofTurn
+    return [...Map.groupBy(ofTurn, ({ holder }) => holder).values()].flatMap((own) => {
+      const [first, last] = [own[0], own.at(-1)]
+      return first && last ? [{ ...first, closesAt: last.closesAt }] : []
+    })
+  }) satisfies readonly Pick<Segment, keyof HeldTurn>[]
+}
+
+const without = (some: readonly HeldTurn[], others: readonly HeldTurn[]): readonly HeldTurn[] =>
   some.filter(({ holder }) => others.every((other) => other.holder !== holder))
 
 /** Both lists are sorted: a turn too far from the other list's next one is too far from all after it. */
-function pairUp(lost: readonly Turn[], got: readonly Turn[], orderOf: TurnOrder): [from: Turn, to: Turn][] {
-  const pairs: [Turn, Turn][] = []
+function pairUp(
+  lost: readonly HeldTurn[],
+  got: readonly HeldTurn[],
+  orderOf: TurnOrder,
+): [from: HeldTurn, to: HeldTurn][] {
+  const pairs: [HeldTurn, HeldTurn][] = []
   let [lostAt, gotAt] = [0, 0]
   for (;;) {
     const [from, to] = [lost[lostAt], got[gotAt]]
@@ -174,4 +208,32 @@ function pairUp(lost: readonly Turn[], got: readonly Turn[], orderOf: TurnOrder)
     } else if (apart > 0) lostAt += 1
     else gotAt += 1
   }
+}
+
+/** Whether a turn has time, and it is not over at `now`. */
+export const isToCome = (turn: TurnWindow, now: Temporal.Instant): boolean =>
+  !isSkipped(turn) && Temporal.Instant.compare(turn.closesAt, now) > 0
+
+/** How long, until `now`, somebody else had the water than in the other timeline, in milliseconds. */
+export function changedPastMs(old: Timeline, next: Timeline, now: Temporal.Instant): number {
+  const nowMs = now.epochMilliseconds
+  const edges = [old, next].flatMap(({ segments }) =>
+    segments.flatMap(({ opensAt, closesAt }) => [opensAt.epochMilliseconds, closesAt.epochMilliseconds]),
+  )
+  const moments = [...new Set(edges.filter((ms) => ms < nowMs))].sort((a, b) => a - b)
+  const holders = [old, next].map(({ segments }) => holdersAt(segments, moments))
+  return moments.reduce((sum, ms, at) => {
+    const isSame = holders[0]?.[at] === holders[1]?.[at]
+    return isSame ? sum : sum + (moments[at + 1] ?? nowMs) - ms
+  }, 0)
+}
+
+/** Who has the water at each of these moments, which are in order. */
+function holdersAt(segments: readonly Segment[], moments: readonly number[]): (HolderName | undefined)[] {
+  let at = 0
+  return moments.map((ms) => {
+    while (at < segments.length && (segments[at] as Segment).closesAt.epochMilliseconds <= ms) at += 1
+    const segment = segments[at]
+    return segment && segment.opensAt.epochMilliseconds <= ms ? segment.holder : undefined
+  })
 }

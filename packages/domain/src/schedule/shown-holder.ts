@@ -1,25 +1,21 @@
 import type { Closure } from './closure.ts'
-import type { DitchRules } from './ditch-rules.ts'
 import type { HolderName } from './holder-name.ts'
-import { pieceOfTurnAt, piecesOfTurn } from './pieces.ts'
-import { isSameTurn, type Turn } from './turn.ts'
-import { openPlace } from './turn-window.ts'
+import type { Segment } from './timeline.ts'
 import { waterTimes } from './water-times.ts'
-
-interface At {
-  now: Temporal.Instant
-  closures: readonly Closure[]
-  rules: DitchRules
-}
 
 /**
  * The one name for a turn that several may share: who has the water now, if the turn runs; else who has its first
- * minute with water, or its first minute if closures take all of it.
+ * minute with water, or its first minute if closures take all of it. Takes its segments, at least one.
  */
-export function shownHolder(turn: Turn, { now, closures, rules }: At): HolderName {
-  if (!turn.parts) return turn.holder
-  const shown =
-    (isSameTurn(turn, openPlace(now, rules)) && pieceOfTurnAt(turn, now)) ||
-    piecesOfTurn(turn).find((piece) => waterTimes(piece, closures, rules).length > 0)
-  return (shown || turn).holder
+export function shownHolder(
+  segments: readonly Segment[],
+  { now, closures }: { now: Temporal.Instant; closures: readonly Closure[] },
+): HolderName {
+  const [first] = segments
+  if (!first) throw new RangeError('a turn has a segment')
+  if (segments.length === 1) return first.holder
+  const isRunning = ({ opensAt, closesAt }: Segment) =>
+    Temporal.Instant.compare(opensAt, now) <= 0 && Temporal.Instant.compare(now, closesAt) < 0
+  const shown = segments.find(isRunning) ?? segments.find((segment) => waterTimes(segment, closures).length > 0)
+  return (shown ?? first).holder
 }

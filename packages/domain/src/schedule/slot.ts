@@ -1,9 +1,8 @@
-type HourOnTheClock = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-type MinuteOnTheClock = Exclude<`${0 | 1 | 2 | 3 | 4 | 5}${Digit}`, '00'>
-
-/** A time of day when a turn may open, as written on the schedule: `4AM`, or `5:30AM` off the hour. */
-export type Slot = `${HourOnTheClock}${'' | `:${MinuteOnTheClock}`}${'AM' | 'PM'}`
+/**
+ * When a turn opens, as written on the schedule: `4AM`, or `5:30AM` off the hour. Where a clock shows a time twice in a
+ * day, the second has its offset: `1:30AM-07:00`.
+ */
+export type Slot = `${number}${'' | `:${string}`}${'AM' | 'PM'}${string}`
 
 /** How many turns may open on a ditch day. */
 export const MAX_SLOTS = 24
@@ -19,10 +18,12 @@ export function slotAtMinute(minute: number): Slot {
 
 /** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
 export function slotMinute(slot: Slot): number {
-  const onTheClock = Number.parseInt(slot, 10) % 12
-  const past = slot.length > '10AM'.length ? Number(slot.slice(-4, -2)) : 0
-  return (slot.endsWith('PM') ? onTheClock + 12 : onTheClock) * 60 + past
+  const [, hour, past = 0, half] = /^(\d+):?(\d+)?(.)/.exec(slot) ?? []
+  return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(past)
 }
+
+/** By time of day; the second of two equal ones comes last. */
+export const compareSlots = (a: Slot, b: Slot): number => slotMinute(a) - slotMinute(b) || a.length - b.length
 
 /** `4AM` is, `5:30AM` is not. */
 export const isOnTheHour = (slot: Slot): boolean => !slot.includes(':')

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyDay, anyRules } from '../testing/any.ts'
-import { aTurn, halfHours } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
 import { stretchesOf } from './stretch.ts'
-import { compareTurns } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import { wholeTurn } from './timeline.ts'
+import { comparePlaces } from './turn.ts'
+import { usualWindow } from './usual-openings.ts'
 
 it('given any turns of any ditch, then each is in one stretch, and stretches have gaps between them', () => {
   fc.assert(
@@ -16,12 +17,12 @@ it('given any turns of any ditch, then each is in one stretch, and stretches hav
         const turns = places
           .filter(([, slot]) => slot < rules.slots.length)
           .map(([days, slot]) => ({ day: first.add({ days }), slot: rules.slots[slot] as (typeof rules.slots)[0] }))
-        const stretches = stretchesOf(turns, rules)
-        expect(stretches.flatMap((stretch) => stretch.turns)).toEqual(turns.toSorted(compareTurns))
+          .map((place) => wholeTurn(place, usualWindow(place, rules), aName('Abbott')))
+        const stretches = stretchesOf(turns)
+        expect(stretches.flatMap((stretch) => stretch.turns)).toEqual(turns.toSorted(comparePlaces))
         for (const [index, { turns, opensAt, closesAt }] of stretches.entries()) {
-          const windows = turns.map((turn) => turnWindow(turn, rules))
-          expect(opensAt).toEqual(windows[0]?.opensAt)
-          expect(closesAt).toEqual(windows.at(-1)?.closesAt)
+          expect(opensAt).toEqual(turns[0]?.opensAt)
+          expect(closesAt).toEqual(turns.at(-1)?.closesAt)
           const next = stretches[index + 1]
           if (next) expect(Temporal.Instant.compare(closesAt, next.opensAt)).toBe(-1)
         }
@@ -32,8 +33,7 @@ it('given any turns of any ditch, then each is in one stretch, and stretches hav
 
 it('given a turn that the clocks skip within a stretch, then it is one of its own, and the gate stays open', () => {
   const turns = (['1:30AM', '2AM', '2:30AM'] as const).map((slot) => aTurn('2026-03-08', slot))
-  expect(stretchesOf(turns, halfHours).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
-    ['1:30AM', '2:30AM'],
-    ['2AM'],
-  ])
+  expect(
+    stretchesOf(aTimeline(turns, halfHours).segments).map((stretch) => stretch.turns.map(({ slot }) => slot)),
+  ).toEqual([['1:30AM', '2:30AM'], ['2AM']])
 })

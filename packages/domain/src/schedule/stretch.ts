@@ -1,29 +1,28 @@
-import type { DitchRules } from './ditch-rules.ts'
-import { compareTurns, type TurnPlace } from './turn.ts'
-import { isSkipped, type TurnWindow, turnWindow } from './turn-window.ts'
+import { compareSegments, type Segment } from './timeline.ts'
+import { isSkipped, type TurnWindow } from './turn.ts'
 
 /**
  * Turns that follow each other without a gap: in `[opensAt, closesAt)` the gate opens once and closes once. A turn that
  * the clocks skip is a stretch of its own, in which it never opens.
  */
-export interface Stretch<Place extends TurnPlace = TurnPlace> extends TurnWindow {
+export interface Stretch extends TurnWindow {
   /** At least one, in order. */
-  turns: Place[]
+  turns: Segment[]
 }
 
 /**
  * Joins turns into stretches, in order: a turn that opens as another closes extends it. Pass one person's turns in
  * any order; holders are not compared.
  */
-export function stretchesOf<Place extends TurnPlace>(turns: readonly Place[], rules: DitchRules): Stretch<Place>[] {
-  const stretches: Stretch<Place>[] = []
-  for (const turn of turns.toSorted(compareTurns)) {
-    const window = turnWindow(turn, rules)
+export function stretchesOf(turns: readonly Segment[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const turn of turns.toSorted(compareSegments)) {
+    const { opensAt, closesAt } = turn
     const last = stretches.findLast((stretch) => !isSkipped(stretch))
-    if (last?.closesAt.equals(window.opensAt) && !isSkipped(window)) {
+    if (last?.closesAt.equals(opensAt) && !isSkipped(turn)) {
       last.turns.push(turn)
-      last.closesAt = window.closesAt
-    } else stretches.push({ turns: [turn], ...window })
+      last.closesAt = closesAt
+    } else stretches.push({ turns: [turn], opensAt, closesAt })
   }
   return stretches
 }

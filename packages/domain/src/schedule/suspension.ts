@@ -1,7 +1,5 @@
 import { type Closure, closuresOf } from './closure.ts'
-import type { DitchRules } from './ditch-rules.ts'
-import type { TurnPlace } from './turn.ts'
-import { turnWindow } from './turn-window.ts'
+import type { TurnWindow } from './turn.ts'
 import { waterTimes } from './water-times.ts'
 
 /** What closures take of a turn: `[from, until)`. An end that is missing is the turn's own; both, and it is all of it. */
@@ -11,14 +9,10 @@ export interface Suspension {
 }
 
 /** Undefined when closures take nothing of the turn. Closures that leave water between them count as one. */
-export function suspensionOf(
-  place: TurnPlace,
-  closures: readonly Closure[],
-  rules: DitchRules,
-): Suspension | undefined {
-  if (closuresOf(place, closures, rules).length === 0) return undefined
-  const { opensAt, closesAt } = turnWindow(place, rules)
-  const times = waterTimes(place, closures, rules)
+export function suspensionOf(turn: TurnWindow, closures: readonly Closure[]): Suspension | undefined {
+  if (closuresOf(turn, closures).length === 0) return undefined
+  const { opensAt, closesAt } = turn
+  const times = waterTimes(turn, closures)
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return {}
   if (first.opensAt.equals(opensAt))

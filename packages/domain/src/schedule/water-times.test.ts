@@ -4,11 +4,11 @@ import { aClosure, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type Closure, closureAt } from './closure.ts'
 import { ditchDay } from './ditch-day.ts'
 import { suspensionOf } from './suspension.ts'
-import { turnWindow } from './turn-window.ts'
+import { usualWindow } from './usual-openings.ts'
 import { waterTimes } from './water-times.ts'
 
 const closed = (from: string, until: string) => aClosure(`2026-06-10T${from}-06:00`, `2026-06-10T${until}-06:00`)
-const place = { day: ditchDay('2026-06-10'), slot: '10AM' } as const
+const turn = usualWindow({ day: ditchDay('2026-06-10'), slot: '10AM' }, lakewood)
 
 it.each([
   ['nothing', [], undefined, ['10:00–16:00']],
@@ -23,18 +23,16 @@ it.each([
   (_what, closures, suspended, times) => {
     const time = (instant: Temporal.Instant) =>
       instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
-    const formatted = waterTimes(place, closures, lakewood).map(
-      ({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`,
-    )
+    const formatted = waterTimes(turn, closures).map(({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`)
     expect(formatted).toEqual(times)
-    const suspension = suspensionOf(place, closures, lakewood)
+    const suspension = suspensionOf(turn, closures)
     const ends = Object.entries(suspension ?? {}).map(([end, instant]) => `${end} ${time(instant)}`)
     expect(suspension && (ends.join(' ') || 'whole')).toBe(suspended)
   },
 )
 
 it('given any closures, then a turn has water in exactly those of its minutes when the ditch is not closed', () => {
-  const { opensAt } = turnWindow(place, lakewood)
+  const { opensAt } = turn
   const anyClosure = fc.tuple(fc.integer({ min: -200, max: 500 }), fc.integer({ min: 1, max: 400 })).map(
     ([start, minutes]): Closure => ({
       from: opensAt.add({ minutes: start }),
@@ -46,7 +44,7 @@ it('given any closures, then a turn has water in exactly those of its minutes wh
   fc.assert(
     fc.property(fc.array(anyClosure, { maxLength: 4 }), fc.integer({ min: 0, max: 359 }), (closures, minute) => {
       const now = opensAt.add({ minutes: minute })
-      const hasWater = waterTimes(place, closures, lakewood).some(
+      const hasWater = waterTimes(turn, closures).some(
         (time) => Temporal.Instant.compare(time.opensAt, now) <= 0 && Temporal.Instant.compare(now, time.closesAt) < 0,
       )
       expect(hasWater).toBe(closureAt(closures, now) === undefined)
@@ -55,10 +53,11 @@ it('given any closures, then a turn has water in exactly those of its minutes wh
 })
 
 it('given a turn that the clocks skip, then it has no water, and a closure takes none from it', () => {
-  const skipped = { day: ditchDay('2026-03-08'), slot: '2AM' } as const
+  const day = ditchDay('2026-03-08')
+  const skipped = usualWindow({ day, slot: '2AM' }, halfHours)
   const night = aClosure('2026-03-08T00:00-07:00', '2026-03-08T12:00-06:00')
-  expect(waterTimes(skipped, [], halfHours)).toEqual([])
-  expect(waterTimes(skipped, [night], halfHours)).toEqual([])
-  expect(suspensionOf(skipped, [night], halfHours)).toBeUndefined()
-  expect(suspensionOf({ ...skipped, slot: '2:30AM' }, [night], halfHours)).toEqual({})
+  expect(waterTimes(skipped, [])).toEqual([])
+  expect(waterTimes(skipped, [night])).toEqual([])
+  expect(suspensionOf(skipped, [night])).toBeUndefined()
+  expect(suspensionOf(usualWindow({ day, slot: '2:30AM' }, halfHours), [night])).toEqual({})
 })

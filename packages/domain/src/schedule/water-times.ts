@@ -1,11 +1,10 @@
 import { type Closure, closuresOf } from './closure.ts'
-import type { DitchRules } from './ditch-rules.ts'
-import type { TurnPlace } from './turn.ts'
-import { type TurnWindow, turnWindow } from './turn-window.ts'
+import type { TurnWindow } from './turn.ts'
 
 /** When a turn has water, in order: its window minus closures. Empty if they take all of it, or the clocks skip it. */
-export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules: DitchRules): TurnWindow[] {
-  return closuresOf(place, closures, rules).reduce<TurnWindow[]>(
+export function waterTimes(turn: TurnWindow, closures: readonly Closure[]): TurnWindow[] {
+  const { opensAt, closesAt } = turn
+  return closuresOf(turn, closures).reduce<TurnWindow[]>(
     (times, { from, until }) =>
       times.flatMap(({ opensAt, closesAt }) =>
         [
@@ -13,7 +12,7 @@ export function waterTimes(place: TurnPlace, closures: readonly Closure[], rules
           { opensAt: later(opensAt, until), closesAt },
         ].filter(hasLength),
       ),
-    [turnWindow(place, rules)].filter(hasLength),
+    [{ opensAt, closesAt }].filter(hasLength),
   )
 }
 

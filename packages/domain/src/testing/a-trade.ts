@@ -1,6 +1,8 @@
-import { foldSeason } from '../schedule/fold-season.ts'
-import { type Handover, NO_LAYERS } from '../schedule/layers.ts'
-import type { Season } from '../schedule/season.ts'
+import { foldTimeline } from '../schedule/fold-timeline.ts'
+import type { FoldedTimeline, Handover, Layers } from '../schedule/layers.ts'
+import { placeAt } from '../schedule/local-time.ts'
+import { type Season, timelineOf } from '../schedule/season.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 import { aName, at, lakewood } from './lakewood.ts'
 
 /** `aHandover('2026-06-10 16:00-18:00 Abbott > Baca')`: hours of that day, by the ditch's clock. */
@@ -8,10 +10,22 @@ export function aHandover(words: string, changeId = 1): Handover {
   const [day = '', hours = '', ...names] = words.split(' ')
   const [from = '', until = ''] = hours.split('-').map((time) => `${day}T${time}-06:00`)
   const [expected = '', next = ''] = names.join(' ').split(' > ')
-  return { changeId, number: 1, from: at(from), until: at(until), expected: aName(expected), next: aName(next) }
+  const moving = { changeId, number: 1, from: at(from), until: at(until) }
+  return { kind: 'trade', ...moving, expected: aName(expected), next: aName(next) }
 }
 
-/** The season after these trades, in order. */
-export const traded = (base: Season, ...trades: string[]): Season =>
-  foldSeason(base, { ...NO_LAYERS, handovers: trades.map((words, index) => aHandover(words, index + 1)) }, lakewood)
-    .season
+/** What these layers make of a season under one set of rules. */
+export const layered = (base: Season, layers: Partial<Omit<Layers, 'grounds'>>, rules = lakewood): FoldedTimeline =>
+  foldTimeline(
+    {
+      grounds: [{ changeId: 0, range: undefined, turns: timelineOf(base, rules).segments }],
+      moves: [],
+      successions: [],
+      ...layers,
+    },
+    (instant) => placeAt(instant, [{ from: undefined, timeZone: rules.timeZone }]),
+  )
+
+/** The timeline after these trades, in order. */
+export const traded = (base: Season, ...trades: string[]): Timeline =>
+  layered(base, { moves: trades.map((words, index) => aHandover(words, index + 1)) }).timeline

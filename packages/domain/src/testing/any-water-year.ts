@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { Handover, Layers, Reassignment, Succession } from '../schedule/layers.ts'
+import type { Layers, Move, Succession } from '../schedule/layers.ts'
 import { type Season, seasonOf } from '../schedule/season.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
 import { aName, halfHours, lakewood } from './lakewood.ts'
 
 /** A season with all that can happen to its water, around both of the year's clock changes. */
 export interface WaterYear {
   rules: DitchRules
   base: Season
-  layers: Layers
+  layers: Omit<Layers, 'grounds'>
   closures: Closure[]
 }
 
@@ -26,7 +27,7 @@ const anyHalfHour = fc
 
 const anyHandover = fc
   .record({ from: anyHalfHour, halves: fc.integer({ min: 1, max: 60 }), expected: anyHolder, next: anyHolder })
-  .map(({ halves, ...rest }) => ({ ...rest, until: rest.from.add({ minutes: 30 * halves }) }))
+  .map(({ halves, ...rest }) => ({ kind: 'trade' as const, ...rest, until: rest.from.add({ minutes: 30 * halves }) }))
 
 /** Some end in the minute in which they begin. */
 const anyClosure: fc.Arbitrary<Closure> = fc
@@ -35,25 +36,25 @@ const anyClosure: fc.Arbitrary<Closure> = fc
 
 const placesOf = ({ slots }: DitchRules) => fc.record({ day: anyWaterDay, slot: fc.constantFrom(...slots) })
 
-const anyReassignment = (rules: DitchRules) =>
-  fc.record({
-    place: placesOf(rules),
-    expected: fc.option(anyHolder, { nil: undefined }),
-    next: fc.option(anyHolder, { nil: undefined }),
-  })
+const anyEdit = (rules: DitchRules) =>
+  fc
+    .record({
+      place: placesOf(rules),
+      expected: fc.option(anyHolder, { nil: undefined }),
+      next: fc.option(anyHolder, { nil: undefined }),
+    })
+    .map((edit) => {
+      const { opensAt: from, closesAt: until } = usualWindow(edit.place, rules)
+      return { kind: 'edit' as const, ...edit, from, until }
+    })
 
-type Wanted =
-  | { reassignment: Omit<Reassignment, 'changeId' | 'number'> }
-  | { handover: Omit<Handover, 'changeId' | 'number'> }
-  | { succession: Omit<Succession, 'changeId'> }
+type Unnumbered<Kind> = Kind extends Move ? Omit<Kind, 'changeId' | 'number'> : never
+type Wanted = { move: Unnumbered<Move> } | { succession: Omit<Succession, 'changeId'> }
 
 const anyWanted = (rules: DitchRules): fc.Arbitrary<Wanted> =>
   fc.oneof(
-    { weight: 3, arbitrary: anyHandover.map((handover) => ({ handover })) },
-    {
-      weight: 2,
-      arbitrary: anyReassignment(rules).map(({ place, ...rest }) => ({ reassignment: { ...place, ...rest } })),
-    },
+    { weight: 3, arbitrary: anyHandover.map((move) => ({ move })) },
+    { weight: 2, arbitrary: anyEdit(rules).map((move) => ({ move })) },
     {
       weight: 1,
       arbitrary: fc
@@ -62,13 +63,10 @@ const anyWanted = (rules: DitchRules): fc.Arbitrary<Wanted> =>
     },
   )
 
-function layersOf(wanted: readonly Wanted[]): Layers {
+function layersOf(wanted: readonly Wanted[]): Omit<Layers, 'grounds'> {
   const changes = wanted.map((one, at) => ({ changeId: at + 1, number: 1, one }))
   return {
-    reassignments: changes.flatMap(({ one, ...rest }) =>
-      'reassignment' in one ? [{ ...rest, ...one.reassignment }] : [],
-    ),
-    handovers: changes.flatMap(({ one, ...rest }) => ('handover' in one ? [{ ...rest, ...one.handover }] : [])),
+    moves: changes.flatMap(({ one, ...rest }) => ('move' in one ? [{ ...rest, ...one.move }] : [])),
     successions: changes.flatMap(({ one, changeId }) => ('succession' in one ? [{ changeId, ...one.succession }] : [])),
   }
 }

@@ -2,8 +2,9 @@ import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
+import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import type { Slot } from '../schedule/slot.ts'
-import type { Turn } from '../schedule/turn.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 
 /** The default ditch in tests. */
 export const lakewood: DitchRules = {
@@ -26,11 +27,14 @@ export function aName(text: string): HolderName {
 }
 
 /** `aTurn('2026-06-10', '10AM')` belongs to Abbott, unless another holder is named. */
-export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): Turn => ({
+export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): GridTurn => ({
   day: ditchDay(day),
   slot,
   holder: aName(holder),
 })
+
+/** These turns as a timeline. */
+export const aTimeline = (turns: readonly GridTurn[], rules = lakewood): Timeline => timelineOf(seasonOf(turns), rules)
 
 export const aClosure = (from: string, until: string): Closure => ({
   from: at(from),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { foldSeason } from '../schedule/fold-season.ts'
-import { type Handover, NO_LAYERS } from '../schedule/layers.ts'
-import { type Season, seasonOf } from '../schedule/season.ts'
+import type { Handover } from '../schedule/layers.ts'
+import { seasonOf } from '../schedule/season.ts'
 import { isSameHolder } from '../schedule/successions.ts'
-import { aHandover } from '../testing/a-trade.ts'
+import { aHandover, layered } from '../testing/a-trade.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type ActionGround, allowedActions, findNextToTake, type TradeViewer } from './allowed-actions.ts'
 import { DEFAULT_TRADE_POLICY, TRADE_ACTIONS, type Trade, type TradeAction, type TradePolicy } from './trade.ts'
@@ -31,19 +30,16 @@ interface Around {
   now?: string
   policy?: Partial<TradePolicy>
   links?: readonly TradingLink[]
-  season?: Season
   handovers?: readonly Handover[]
 }
 
-function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], ...more }: Around = {}): ActionGround {
-  const folded = foldSeason(BASE, { ...NO_LAYERS, handovers: more.handovers ?? [] }, lakewood)
-  const rights = tradingRights(links, { rules: lakewood, now: at(now), keyOf: (name) => name.toLowerCase() })
+function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], handovers = [] }: Around = {}): ActionGround {
+  const folded = layered(BASE, { moves: handovers })
+  const by = { timeline: folded.timeline, rules: lakewood, now: at(now) }
   return {
-    season: more.season ?? folded.season,
-    handovers: folded.handovers,
-    rules: lakewood,
+    ...folded,
     now: at(now),
-    rights,
+    rights: tradingRights(links, { ...by, keyOf: (name) => name.toLowerCase() }),
     policy: { ...DEFAULT_TRADE_POLICY, ...policy },
     isSame: isSameHolder,
   }

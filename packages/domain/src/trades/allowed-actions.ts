@@ -1,6 +1,6 @@
 import type { HolderName } from '../schedule/holder-name.ts'
-import type { FoldedHandover } from '../schedule/layers.ts'
-import { holderAt } from '../schedule/pieces.ts'
+import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
+import { holderAt } from '../schedule/timeline.ts'
 import {
   TRADE_ACTIONS,
   type Trade,
@@ -45,10 +45,10 @@ export interface TradeViewer {
 }
 
 /** What actions on trades are judged by. */
-export interface ActionGround extends Pick<TradeGround, 'season' | 'rules' | 'now'> {
+export interface ActionGround extends Pick<TradeGround, 'timeline' | 'now'> {
   policy: TradePolicy
-  /** The handovers in force. */
-  handovers: readonly FoldedHandover[]
+  /** The moves in force. */
+  moves: readonly FoldedMove[]
   rights: TradingRights
   /** Whether two names are one holder. */
   isSame: (a: string, b: string) => boolean
@@ -214,16 +214,16 @@ const isUndoOver = ({ settledAt, madeAt, times }: Trade, { policy, now }: Action
   Temporal.Instant.compare(now, undoEndsAt({ agreedAt: settledAt ?? madeAt, times }, policy)) >= 0
 
 /** Whether a later trade moves hours on from the holder to whom this one gave them. */
-function isPassedOn({ changeId, times }: Trade, { handovers, isSame }: ActionGround): boolean {
+function isPassedOn({ changeId, times }: Trade, { moves, isSame }: ActionGround): boolean {
   // One of another season, such as the sample, is not in force at all.
-  if (changeId === undefined || !handovers.some(({ handover }) => handover.changeId === changeId)) return false
-  return handovers.some(
-    ({ handover, moved }) =>
-      handover.changeId > changeId &&
+  if (changeId === undefined || !moves.some(({ move }) => move.changeId === changeId)) return false
+  return handoversAmong(moves).some(
+    ({ move, moved }) =>
+      move.changeId > changeId &&
       times.some(
         (time) =>
           time.next !== undefined &&
-          isSame(handover.expected, time.next) &&
+          isSame(move.expected, time.next) &&
           moved.some(({ opensAt, closesAt }) => areOverlapping(time, { from: opensAt, until: closesAt })),
       ),
   )
@@ -235,8 +235,8 @@ function isPassedOn({ changeId, times }: Trade, { handovers, isSame }: ActionGro
  */
 export function findNextToTake(
   { holder, until }: { holder: string; until: Temporal.Instant },
-  { season, rules, policy, rights, isSame }: Omit<ActionGround, 'now' | 'handovers'>,
+  { timeline, policy, rights, isSame }: Omit<ActionGround, 'now' | 'moves'>,
 ): HolderName | undefined {
-  const next = policy.mode === 'off' ? undefined : holderAt(season, until, rules)
+  const next = policy.mode === 'off' ? undefined : holderAt(timeline, until)
   return next !== undefined && !isSame(next, holder) && rights.isReachable(next) ? next : undefined
 }

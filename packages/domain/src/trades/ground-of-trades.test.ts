@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HolderName } from '../schedule/holder-name.ts'
-import type { FoldedHandover } from '../schedule/layers.ts'
+import type { FoldedMove } from '../schedule/layers.ts'
 import { groundOfTrades } from './ground-of-trades.ts'
 
 const at = (hour: number) => Temporal.Instant.from('2026-06-12T00:00:00Z').add({ hours: hour })
@@ -8,8 +8,9 @@ const windows = (...hours: [number, number][]) =>
   hours.map(([from, until]) => ({ opensAt: at(from), closesAt: at(until) }))
 
 /** A trade of the hours from 4 to 10, without ground in these. */
-const folded = (...missing: [number, number][]): FoldedHandover => ({
-  handover: {
+const folded = (...missing: [number, number][]): FoldedMove => ({
+  move: {
+    kind: 'trade',
     changeId: 3,
     number: 1,
     from: at(4),
@@ -19,12 +20,13 @@ const folded = (...missing: [number, number][]): FoldedHandover => ({
   },
   moved: [],
   missing: windows(...missing),
+  isPartlyDone: false,
 })
 
 const worded = (list: readonly { opensAt: Temporal.Instant; closesAt: Temporal.Instant }[]) =>
   list.map(({ opensAt, closesAt }) => [opensAt, closesAt].map((one) => one.since(at(0)).total('hours')).join('-'))
 /** `-4-6` for lost hours, `+4-6` for regained ones. */
-const hoursOf = (before: FoldedHandover[], after: FoldedHandover[], now = 0) =>
+const hoursOf = (before: FoldedMove[], after: FoldedMove[], now = 0) =>
   groundOfTrades(before, after, at(now)).flatMap(({ lost, regained }) => [
     ...worded(lost).map((hours) => `-${hours}`),
     ...worded(regained).map((hours) => `+${hours}`),

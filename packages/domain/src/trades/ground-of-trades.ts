@@ -1,5 +1,5 @@
-import type { FoldedHandover, Handover } from '../schedule/layers.ts'
-import type { TurnWindow } from '../schedule/turn-window.ts'
+import { type FoldedMove, type Handover, handoversAmong } from '../schedule/layers.ts'
+import type { TurnWindow } from '../schedule/turn.ts'
 
 /** What a change of the season does to the hours of one handover that are still to come. In order, `[opensAt, closesAt)`. */
 export interface MovedGround {
@@ -15,21 +15,21 @@ export interface MovedGround {
  * counts. A handover that the change makes or withdraws itself is left out: who agreed on that knows of it.
  */
 export function groundOfTrades(
-  before: readonly FoldedHandover[],
-  after: readonly FoldedHandover[],
+  before: readonly FoldedMove[],
+  after: readonly FoldedMove[],
   now: Temporal.Instant,
 ): MovedGround[] {
-  const known = new Map(before.map((folded) => [keyOf(folded), folded]))
-  return after.flatMap((folded) => {
+  const known = new Map(handoversAmong(before).map((folded) => [keyOf(folded), folded]))
+  return handoversAmong(after).flatMap((folded) => {
     const old = known.get(keyOf(folded))
     if (!old) return []
     const lost = ahead(without(folded.missing, old.missing), now)
     const regained = ahead(without(old.missing, folded.missing), now)
-    return lost.length + regained.length > 0 ? [{ handover: folded.handover, lost, regained }] : []
+    return lost.length + regained.length > 0 ? [{ handover: folded.move, lost, regained }] : []
   })
 }
 
-const keyOf = ({ handover: { changeId, number } }: FoldedHandover): string => `${changeId} ${number}`
+const keyOf = ({ move: { changeId, number } }: FoldedMove): string => `${changeId} ${number}`
 
 /** The time in `windows` that is in none of `others`. */
 function without(windows: readonly TurnWindow[], others: readonly TurnWindow[]): TurnWindow[] {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import { foldSeason } from '../schedule/fold-season.ts'
-import { type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { seasonOf } from '../schedule/season.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { turnWindow } from '../schedule/turn-window.ts'
+import { type Segment, type Timeline, wholeTurn } from '../schedule/timeline.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
+import { layered } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear } from '../testing/any-water-year.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
@@ -20,11 +19,11 @@ import {
 import { DEFAULT_TRADE_POLICY, TRADE_MODES, type Trade, type TradePolicy, UNSETTLED_STATES } from './trade.ts'
 import { findTradeFault } from './trade-fault.ts'
 
-const turn: Piece = aTurn('2026-06-10', '4PM', 'Clark')
+const place = aTurn('2026-06-10', '4PM')
+const turn = wholeTurn(place, usualWindow(place, lakewood), aName('Clark'))
 const on = (time: string) => at(`2026-06-10T${time}-06:00`)
 const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
   now: on(now),
-  rules: lakewood,
   policy: { ...DEFAULT_TRADE_POLICY, ...more },
   closures: [],
   promises: [],
@@ -32,8 +31,8 @@ const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
 const clocksOf = (moments: readonly Temporal.Instant[] = []) =>
   moments.map((one) => one.toZonedDateTimeISO('America/Denver').toPlainTime().toString({ smallestUnit: 'minute' }))
 /** `16:00-22:00 whole` */
-const worded = (piece: Piece, by: TradeMoment) =>
-  findTradable(piece, by).map(({ moments, isWhole }) => {
+const worded = (segment: Segment, by: TradeMoment) =>
+  findTradable(segment, by).map(({ moments, isWhole }) => {
     const clocks = clocksOf(moments)
     return `${clocks[0]}-${clocks.at(-1)}${isWhole ? ' whole' : ''}`
   })
@@ -73,20 +72,19 @@ it('given trades that wait, then a holder has promised what they asked for, and 
   ]).toEqual([false, false, false])
 })
 
-const anyTrades = (season: ReturnType<typeof seasonOf>) =>
+const anyTrades = ({ segments }: Timeline) =>
   fc.array(
     fc
       .record({
-        piece: fc.constantFrom(...piecesOf(season)),
+        segment: fc.constantFrom(...segments),
         from: fc.constantFrom('Abbott', 'Baca', 'Clark').map(aName),
         to: fc.constantFrom('Abbott', 'Baca', 'Clark').map(aName),
         state: fc.constantFrom(...UNSETTLED_STATES),
         skipped: fc.nat({ max: 4 }),
       })
-      .map(({ piece, skipped, ...trade }) => {
-        const { opensAt, closesAt } = turnWindow(piece, lakewood)
+      .map(({ segment: { opensAt, closesAt, holder }, skipped, ...trade }) => {
         const from = opensAt.add({ minutes: 30 * skipped })
-        const times = [{ from, until: closesAt, expected: piece.holder, next: undefined }]
+        const times = [{ from, until: closesAt, expected: holder, next: undefined }]
         return { ...trade, times: Temporal.Instant.compare(from, closesAt) < 0 ? times : [] }
       }),
     { maxLength: 4 },
@@ -102,35 +100,33 @@ const anyPolicy: fc.Arbitrary<TradePolicy> = fc.record({
 it('given any season, trades, closures and policy, then a page offers exactly what can be asked for', () => {
   const property = fc.property(
     anyWaterYear.chain((year) => {
-      const { season } = foldSeason(year.base, year.layers, year.rules)
+      const { timeline } = layered(year.base, year.layers, year.rules)
       return fc.record({
-        year: fc.constant({ ...year, season }),
-        trades: piecesOf(season).length > 0 ? anyTrades(season) : fc.constant([]),
+        timeline: fc.constant(timeline),
+        closures: fc.constant(year.closures),
+        openTrades: timeline.segments.length > 0 ? anyTrades(timeline) : fc.constant([]),
         policy: anyPolicy,
         near: fc.nat(),
         minutes: fc.constantFrom(-3000, -40, -15, 0, 15, 200),
       })
     }),
-    ({ year: { rules, season, closures }, trades: openTrades, policy, near, minutes }) => {
-      const pieces = piecesOf(season)
-      const piece = pieces[near % Math.max(1, pieces.length)]
+    ({ timeline, closures, openTrades, policy, near, minutes }) => {
+      const { segments } = timeline
       // Around when the notice before one of them ends.
-      const now = piece
-        ? turnWindow(piece, rules).opensAt.add({ minutes: minutes - policy.noticeMinutes })
-        : at('2026-03-06T00:00Z')
+      const opensAt = segments[near % Math.max(1, segments.length)]?.opensAt ?? at('2026-03-06T00:00Z')
+      const now = opensAt.add({ minutes: minutes - policy.noticeMinutes })
       for (const holder of ['Abbott', 'Baca', 'Clark'].map(aName)) {
-        const by = { now, rules, policy, closures, promises: promisesOf(holder, openTrades) }
+        const by = { now, policy, closures, promises: promisesOf(holder, openTrades) }
         const faultOf = (from: Temporal.Instant, until: Temporal.Instant) =>
           findTradeFault(
             { kind: 'offer', from: holder, to: undefined, gives: [{ from, until }], takes: [] },
-            { season, rules, policy, now, closures, openTrades, isCaptain: false, isAgreed: false },
+            { timeline, policy, now, closures, openTrades, isCaptain: false, isAgreed: false },
           )
-        const offered = new Map(listTradable(season, holder, by).map((one) => [`${one.moments[0]}`, one]))
+        const offered = new Map(listTradable(timeline, holder, by).map((one) => [`${one.moments[0]}`, one]))
         for (const { moments } of offered.values()) {
           expect(faultOf(moments[0] as Temporal.Instant, moments.at(-1) as Temporal.Instant)).toBeUndefined()
         }
-        for (const piece of pieces.filter((one) => one.holder === holder)) {
-          const { opensAt, closesAt } = turnWindow(piece, rules)
+        for (const { opensAt, closesAt } of segments.filter((one) => one.holder === holder)) {
           // A turn that the clocks skip opens with the one after it.
           if (opensAt.equals(closesAt)) continue
           const isOffered = offered.get(`${opensAt}`)?.isWhole === true
@@ -148,7 +144,7 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
 describe('half hours', () => {
   const rules = { ...lakewood, slots: ['4AM', '5:45PM', '10PM'] as Slot[] }
   const ofTurn = (day: string, slot: Slot) => {
-    const window = turnWindow({ day: ditchDay(day), slot }, rules)
+    const window = usualWindow({ day: ditchDay(day), slot }, rules)
     return halfHoursOf(window, window.opensAt)
   }
 
@@ -164,8 +160,8 @@ describe('half hours', () => {
     expect(clocks.slice(clocks.indexOf('01:00')).slice(0, 5)).toEqual(fromOne)
   })
 
-  it('given a piece that opens within its turn, then half hours count from the turn’s opening', () => {
-    const piece = { opensAt: on('05:10'), closesAt: on('06:30') }
-    expect(clocksOf(halfHoursOf(piece, on('04:00')))).toEqual(['05:10', '05:30', '06:00', '06:30'])
+  it('given a segment that opens within its turn, then half hours count from the turn’s opening', () => {
+    const segment = { opensAt: on('05:10'), closesAt: on('06:30') }
+    expect(clocksOf(halfHoursOf(segment, on('04:00')))).toEqual(['05:10', '05:30', '06:00', '06:30'])
   })
 })

@@ -1,11 +1,9 @@
 import type { Closure } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { type Piece, piecesOf } from '../schedule/pieces.ts'
-import type { Season } from '../schedule/season.ts'
 import { isSameHolder } from '../schedule/successions.ts'
-import { isSkipped, type TurnWindow, turnWindow } from '../schedule/turn-window.ts'
+import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
+import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import { type TradePolicy, type TradeState, UNSETTLED_STATES } from './trade.ts'
-import { areOverlapping, type Hours, hasWater, partsWithin } from './trade-hours.ts'
+import { areOverlapping, type Hours, hasWater } from './trade-hours.ts'
 
 /** Hours of a holder in a trade that waits for somebody. */
 export interface PromisedHours extends Hours {
@@ -22,19 +20,18 @@ interface WaitingTrade {
 /** By what it is decided which hours somebody can ask for. */
 export interface TradeMoment {
   now: Temporal.Instant
-  rules: DitchRules
   policy: Pick<TradePolicy, 'mode' | 'noticeMinutes' | 'allowsParts'>
   closures: readonly Closure[]
   /** Those of the holder who asks. */
   promises: readonly PromisedHours[]
 }
 
-/** A piece, and hours of it without a gap that can be asked for. */
+/** A segment, and hours of it without a gap that can be asked for. */
 export interface TradableTurn {
-  piece: Piece
+  segment: Segment
   /** Where parts of them can begin or end, in order; at least two. */
   moments: readonly Temporal.Instant[]
-  /** Whether they are all of the piece. */
+  /** Whether they are all of the segment. */
   isWhole: boolean
 }
 
@@ -73,16 +70,15 @@ interface Promised {
  * What a resident can ask for of a holder's turns, in order: hours that begin after the notice that captains ask for,
  * that nobody waits for an answer about, and that closures do not take whole. `findTradeFault` refuses none of them.
  */
-export const listTradable = (season: Season, holder: string, moment: TradeMoment): TradableTurn[] =>
-  piecesOf(season).flatMap((piece) => (isSameHolder(piece.holder, holder) ? findTradable(piece, moment) : []))
+export const listTradable = ({ segments }: Timeline, holder: string, moment: TradeMoment): TradableTurn[] =>
+  segments.flatMap((segment) => (isSameHolder(segment.holder, holder) ? findTradable(segment, moment) : []))
 
-/** What a resident can ask for of one piece, in order. */
-export function findTradable(piece: Piece, { now, rules, policy, closures, promises }: TradeMoment): TradableTurn[] {
-  const window = turnWindow(piece, rules)
-  if (policy.mode === 'off' || isSkipped(window)) return []
+/** What a resident can ask for of one segment, in order. */
+export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): TradableTurn[] {
+  if (policy.mode === 'off' || isSkipped(segment)) return []
   const notice = now.add({ minutes: policy.noticeMinutes })
-  const all = halfHoursOf(window, turnWindow({ day: piece.day, slot: piece.slot }, rules).opensAt)
-  const taken = promisedWithin(hoursOf(window), { holder: piece.holder, promises })
+  const all = halfHoursOf(segment, segment.turn.opensAt)
+  const taken = promisedWithin(hoursOf(segment), { holder: segment.holder, promises })
   const runs: Temporal.Instant[][] = [[]]
   for (const [index, at] of all.entries()) {
     if (!isBefore(notice, at)) continue
@@ -91,7 +87,7 @@ export function findTradable(piece: Piece, { now, rules, policy, closures, promi
     if (next && taken.some((promise) => areOverlapping(promise, { from: at, until: next }))) runs.push([])
   }
   return runs
-    .map((moments) => ({ piece, moments, isWhole: moments.length === all.length }))
+    .map((moments) => ({ segment, moments, isWhole: moments.length === all.length }))
     .filter(({ moments, isWhole }) => moments.length > 1 && (isWhole || policy.allowsParts))
     .filter(({ moments }) =>
       hasWater({ from: moments.at(0) as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }, closures),
@@ -111,17 +107,14 @@ export function halfHoursOf({ opensAt, closesAt }: TurnWindow, turnOpensAt: Temp
   return [...moments, closesAt]
 }
 
-/** Whether hours begin and end with a piece, or on a half hour from the opening of their turn. */
-export function areOnHalfHours({ from, until }: Hours, season: Season, rules: DitchRules): boolean {
-  const parts = partsWithin(season, { from, until }, rules)
+/** Whether hours begin and end with a segment, or on a half hour from the opening of their turn. */
+export function areOnHalfHours({ from, until }: Hours, timeline: Timeline): boolean {
+  const parts = segmentsWithin(timeline, { from, until })
   const [first, last] = [parts.at(0), parts.at(-1)]
   if (!first || !last) return false
-  const isHalf = (at: Temporal.Instant, turnOpensAt: Temporal.Instant) =>
-    (at.epochMilliseconds - turnOpensAt.epochMilliseconds) % HALF_HOUR_MS === 0
-  return (
-    (first.opensAt.equals(from) || isHalf(from, first.turnOpensAt)) &&
-    (last.closesAt.equals(until) || isHalf(until, last.turnOpensAt))
-  )
+  const isHalf = (at: Temporal.Instant, { turn: { opensAt } }: Segment) =>
+    (at.epochMilliseconds - opensAt.epochMilliseconds) % HALF_HOUR_MS === 0
+  return (first.opensAt.equals(from) || isHalf(from, first)) && (last.closesAt.equals(until) || isHalf(until, last))
 }
 
 const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Season, seasonOf } from '../schedule/season.ts'
+import { seasonOf, timelineOf } from '../schedule/season.ts'
+import type { Timeline } from '../schedule/timeline.ts'
+import { traded } from '../testing/a-trade.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade.ts'
 import {
@@ -13,13 +15,13 @@ import {
 } from './trade-fault.ts'
 import type { Hours } from './trade-hours.ts'
 
-const ABBOTTS = aTurn('2026-06-12', '4AM')
-const SEASON: Season = seasonOf([
-  ABBOTTS,
+const SEASON = seasonOf([
+  aTurn('2026-06-12', '4AM'),
   aTurn('2026-06-12', '10AM', 'Baca'),
   aTurn('2026-06-12', '4PM', 'Abbott'),
   aTurn('2026-06-12', '10PM', 'Abbott'),
 ])
+const TIMELINE = timelineOf(SEASON, lakewood)
 const NOW = at('2026-06-10T11:00-06:00')
 
 /** `06:00-08:00` on June 12; the end may be on the next day. */
@@ -39,9 +41,8 @@ const asked = (gives: string, more: Partial<TradeAsked> = {}): TradeAsked => ({
 })
 
 const ground = (more: Partial<TradeGround> = {}): TradeGround => ({
-  season: SEASON,
+  timeline: TIMELINE,
   closures: [],
-  rules: lakewood,
   policy: DEFAULT_TRADE_POLICY,
   now: NOW,
   openTrades: [],
@@ -67,23 +68,17 @@ describe('what can be asked', () => {
   })
 
   it('given whole turns only, then parts are refused, but pieces that a trade has left are whole', () => {
-    const { day, slot, holder } = ABBOTTS
-    const part = (text: string, name: string) => {
-      const { from: opensAt, until: closesAt } = hours(text)
-      return { opensAt, closesAt, holder: aName(name), scheduled: holder }
-    }
-    const parts = [part('04:00-06:00', 'Abbott'), part('06:00-08:00', 'Clark'), part('08:00-10:00', 'Abbott')]
-    const traded = seasonOf([{ day, slot, holder, parts }])
-    const whole = (gives: string, season: Season, isCaptain = false) =>
-      findTradeFault(asked(gives), ground({ season, isCaptain, policy: policy({ allowsParts: false }) }))
-    expect(whole('04:00-10:00', SEASON)).toBeUndefined()
-    expect(whole('16:00-04:00', SEASON)).toBeUndefined()
-    expect(whole('04:00-08:00', SEASON)).toBe('trade-parts-off')
-    expect(whole('18:00-04:00', SEASON)).toBe('trade-parts-off')
-    expect(whole('04:00-08:00', SEASON, true)).toBeUndefined()
-    expect(whole('08:00-10:00', traded)).toBeUndefined()
-    expect(whole('08:00-09:00', traded)).toBe('trade-parts-off')
-    expect(whole('04:00-10:00', traded)).toBe('trade-hours-changed')
+    const shared = traded(SEASON, '2026-06-12 06:00-08:00 Abbott > Clark')
+    const whole = (gives: string, timeline: Timeline, isCaptain = false) =>
+      findTradeFault(asked(gives), ground({ timeline, isCaptain, policy: policy({ allowsParts: false }) }))
+    expect(whole('04:00-10:00', TIMELINE)).toBeUndefined()
+    expect(whole('16:00-04:00', TIMELINE)).toBeUndefined()
+    expect(whole('04:00-08:00', TIMELINE)).toBe('trade-parts-off')
+    expect(whole('18:00-04:00', TIMELINE)).toBe('trade-parts-off')
+    expect(whole('04:00-08:00', TIMELINE, true)).toBeUndefined()
+    expect(whole('08:00-10:00', shared)).toBeUndefined()
+    expect(whole('08:00-09:00', shared)).toBe('trade-parts-off')
+    expect(whole('04:00-10:00', shared)).toBe('trade-hours-changed')
   })
 
   it.each<[what: string, more: Partial<TradeAsked>, fault: TradeFault | undefined]>([
@@ -151,11 +146,7 @@ it('given an agreed trade, then it can be undone as long as the captains allow, 
 
 it('given the season, then hours are still theirs only if every minute to come is', () => {
   const theirs = (expected: string, text: string, now = NOW) =>
-    areStillTheirs([{ ...hours(text), expected: aName(expected), next: undefined }], {
-      season: SEASON,
-      rules: lakewood,
-      now,
-    })
+    areStillTheirs([{ ...hours(text), expected: aName(expected), next: undefined }], { timeline: TIMELINE, now })
   expect([theirs('Abbott', '04:00-10:00'), theirs('abbott', '16:00-04:00')]).toEqual([true, true])
   expect([theirs('Baca', '04:00-10:00'), theirs('Abbott', '04:00-10:30')]).toEqual([false, false])
   // What Baca had is over.

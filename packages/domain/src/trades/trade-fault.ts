@@ -1,11 +1,10 @@
 import type { Closure } from '../schedule/closure.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
-import type { Season } from '../schedule/season.ts'
 import { isSameHolder } from '../schedule/successions.ts'
+import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
-import { areOverlapping, type Hours, hasHours, hasWater, hoursToCome, partsWithin } from './trade-hours.ts'
+import { areOverlapping, type Hours, hasHours, hasWater, hoursToCome } from './trade-hours.ts'
 
 /** What a holder asks another for, or offers to all. */
 export interface TradeAsked {
@@ -21,9 +20,8 @@ export interface TradeAsked {
 
 /** What a request is judged by. */
 export interface TradeGround {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
-  rules: DitchRules
   policy: TradePolicy
   now: Temporal.Instant
   /** The trades that wait for somebody. */
@@ -48,12 +46,12 @@ export type TradeFault =
   | 'trade-too-late'
 
 /**
- * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a piece, or on a half hour from the
+ * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a segment, or on a half hour from the
  * opening of their turn, and are their holder's at every minute to come.
  */
 export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFault | undefined {
   const { from, to, gives, takes } = asked
-  const { season, rules, policy, now, closures, openTrades, isCaptain, isAgreed, isSame = isSameHolder } = ground
+  const { timeline, policy, now, closures, openTrades, isCaptain, isAgreed, isSame = isSameHolder } = ground
   if (policy.mode === 'off' && !isAgreed) return 'trades-off'
   if (!isClear(asked, isSame)) return 'trade-unclear'
   const all = [...gives, ...takes]
@@ -66,12 +64,12 @@ export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFau
     const isHolder = (other: HolderName) => isSame(holder, other)
     const toCome = hours.flatMap((one) => hoursToCome(one, now) ?? [])
     if (toCome.length < hours.length) return 'trade-too-late'
-    if (toCome.some((one) => !hasHours(season, one, { isHolder, rules }))) return 'trade-hours-changed'
-    if (!hours.every((one) => areOnHalfHours(one, season, rules))) return 'trade-half-hours'
+    if (toCome.some((one) => !hasHours(timeline, one, isHolder))) return 'trade-hours-changed'
+    if (!hours.every((one) => areOnHalfHours(one, timeline))) return 'trade-half-hours'
     if (!toCome.some((one) => hasWater(one, closures))) return 'trade-no-water'
   }
   if (!policy.allowsParts && !isCaptain) {
-    if (sides.some(({ hours }) => !hours.every((one) => isWhole(one, season, rules)))) return 'trade-parts-off'
+    if (sides.some(({ hours }) => !hours.every((one) => isWhole(one, timeline)))) return 'trade-parts-off'
   }
   const promises = promisesOf(from, openTrades, isSame)
   const isPromised = (one: Hours, holder: HolderName) => promisedWithin(one, { holder, promises, isSame }).length > 0
@@ -86,9 +84,9 @@ function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: strin
   return kind === 'offer' ? to === undefined : to !== undefined && !isSame(from, to)
 }
 
-/** `[from, until)` begins and ends with a piece. */
-function isWhole(hours: Hours, season: Season, rules: DitchRules): boolean {
-  const parts = partsWithin(season, hours, rules)
+/** `[from, until)` begins and ends with a segment. */
+function isWhole(hours: Hours, timeline: Timeline): boolean {
+  const parts = segmentsWithin(timeline, hours)
   return Boolean(parts.at(0)?.opensAt.equals(hours.from) && parts.at(-1)?.closesAt.equals(hours.until))
 }
 
@@ -114,11 +112,11 @@ export function tradeEndsAt(hours: readonly Hours[], { policy, now }: Pick<Trade
  */
 export function areStillTheirs(
   times: readonly TradeTime[],
-  { season, rules, now, isSame = isSameHolder }: Pick<TradeGround, 'season' | 'rules' | 'now' | 'isSame'>,
+  { timeline, now, isSame = isSameHolder }: Pick<TradeGround, 'timeline' | 'now' | 'isSame'>,
 ): boolean {
   return times.every(({ expected, ...hours }) => {
     const toCome = hoursToCome(hours, now)
-    return toCome !== undefined && hasHours(season, toCome, { isHolder: (other) => isSame(expected, other), rules })
+    return toCome !== undefined && hasHours(timeline, toCome, (other) => isSame(expected, other))
   })
 }
 

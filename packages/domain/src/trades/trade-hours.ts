@@ -1,12 +1,7 @@
 import type { Closure } from '../schedule/closure.ts'
-import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
-import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { placesWithin } from '../schedule/fold-season.ts'
+import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
-import { findTurnAt, type Season } from '../schedule/season.ts'
-import type { TurnPart } from '../schedule/turn.ts'
-import { partsOf } from '../schedule/turn-parts.ts'
-import { isSkipped, turnWindow } from '../schedule/turn-window.ts'
+import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 
 /** `[from, until)` */
 export interface Hours {
@@ -14,33 +9,15 @@ export interface Hours {
   until: Temporal.Instant
 }
 
-/** A part of a turn, and when that turn opens. */
-export interface HoursPart extends TurnPart {
-  turnOpensAt: Temporal.Instant
-}
-
-/** Who has what within these hours, in order and without gaps; parts are not cut to the hours. */
-export function partsWithin(season: Season, hours: Hours, rules: DitchRules): HoursPart[] {
-  return placesWithin(hours, rules).flatMap((place) => {
-    const window = turnWindow(place, rules)
-    if (isSkipped(window)) return []
-    const turn = findTurnAt(season, place)
-    const parts = turn ? partsOf(turn, rules) : [{ ...window, holder: undefined, scheduled: undefined }]
-    return parts
-      .filter(({ opensAt, closesAt }) => isBefore(opensAt, hours.until) && isBefore(hours.from, closesAt))
-      .map((part) => ({ ...part, turnOpensAt: window.opensAt }))
-  })
-}
-
 /** Whether one holder has every minute of these hours. Hours without length are nobody's. */
-export function hasHours(
-  season: Season,
-  hours: Hours,
-  { isHolder, rules }: { isHolder: (holder: HolderName) => boolean; rules: DitchRules },
-): boolean {
+export function hasHours(timeline: Timeline, hours: Hours, isHolder: (holder: HolderName) => boolean): boolean {
   if (!isBefore(hours.from, hours.until)) return false
-  const parts = partsWithin(season, hours, rules)
-  return parts.length > 0 && parts.every(({ holder }) => holder !== undefined && isHolder(holder))
+  let at = hours.from
+  for (const { opensAt, closesAt, holder } of segmentsWithin(timeline, hours)) {
+    if (isBefore(at, opensAt) || !isHolder(holder)) return false
+    at = closesAt
+  }
+  return !isBefore(at, hours.until)
 }
 
 /** What of these hours lies after `now`, in whole minutes; undefined if they are over. */
@@ -57,13 +34,12 @@ export function hoursRun<H extends Hours>(hours: H, now: Temporal.Instant): H | 
   return isBefore(minute, hours.until) ? { ...hours, until: minute } : hours
 }
 
-/** The ditch days of the turns that these hours are in, in order. */
-export function daysOfHours(hours: readonly Hours[], rules: DitchRules): DitchDay[] {
-  const days = hours.flatMap((one) => placesWithin(one, rules).map(({ day }) => day))
-  return days
-    .toSorted(compareDays)
-    .filter((day, at, sorted) => at === 0 || compareDays(day, sorted[at - 1] as DitchDay) !== 0)
-}
+/** The days on which the turns open that these hours are in; for hours that are nobody's, the date. */
+export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, timeZone: string): DitchDay[] =>
+  hours.flatMap((one) => {
+    const days = segmentsWithin(timeline, one).map(({ day }) => day)
+    return days.length > 0 ? days : [ditchDayAt(one.from, timeZone)]
+  })
 
 /** Whether closures leave any of these hours. */
 export function hasWater(hours: Hours, closures: readonly Closure[]): boolean {

@@ -1,5 +1,4 @@
 import type { HolderName } from '../schedule/holder-name.ts'
-import type { Handover } from '../schedule/layers.ts'
 
 /**
  * A `gift` goes from the asker to one holder, a `swap` both ways at once, an `offer` to the first who takes it.
@@ -71,8 +70,11 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
 }
 
 /** Hours that a trade moves: `[from, until)`. `next` is undefined while they are offered to all. */
-export interface TradeTime extends Pick<Handover, 'from' | 'until' | 'expected'> {
-  next: Handover['next'] | undefined
+export interface TradeTime {
+  from: Temporal.Instant
+  until: Temporal.Instant
+  expected: HolderName
+  next: HolderName | undefined
 }
 
 /** What was asked, and what became of it. */

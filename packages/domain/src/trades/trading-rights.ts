@@ -2,6 +2,7 @@ import { holdsOn } from '../residents/confirmed-link.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderName } from '../schedule/holder-name.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 import { daysOfHours, type Hours } from './trade-hours.ts'
 
 /** By a confirmed link, an account may act for a holder: `[fromDay, untilDay)`, as `YYYY-MM-DD`. */
@@ -23,13 +24,14 @@ export interface TradingRights {
 }
 
 interface Asked {
+  timeline: Timeline
   rules: DitchRules
   now: Temporal.Instant
   /** Equal for all spellings of a holder. */
   keyOf: (holder: string) => string
 }
 
-export function tradingRights(links: readonly TradingLink[], { rules, now, keyOf }: Asked): TradingRights {
+export function tradingRights(links: readonly TradingLink[], { timeline, rules, now, keyOf }: Asked): TradingRights {
   const isOn = (day: string) => (link: TradingLink) => holdsOn(link, day)
   const today = isOn(`${ditchDayAt(now, rules.timeZone)}`)
   const ofUser = Map.groupBy(links, ({ userId }) => userId)
@@ -42,7 +44,7 @@ export function tradingRights(links: readonly TradingLink[], { rules, now, keyOf
     mayTrade: (userId, holder, hours) => {
       const key = keyOf(holder)
       const own = (ofUser.get(userId ?? '') ?? []).filter((link) => keyOf(link.holder) === key)
-      return own.some(today) && daysOfHours(hours, rules).every((day) => own.some(isOn(`${day}`)))
+      return own.some(today) && daysOfHours(hours, timeline, rules.timeZone).every((day) => own.some(isOn(`${day}`)))
     },
     isReachable: (holder) => reachable.has(keyOf(holder)),
   }

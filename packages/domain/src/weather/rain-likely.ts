@@ -1,4 +1,4 @@
-import { isSkipped, type TurnWindow } from '../schedule/turn-window.ts'
+import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import type { RainSpan } from './daily-weather.ts'
 
 /** The National Weather Service says "likely" from 60 % on. */

@@ -131,8 +131,6 @@ export const messages: AuditTexts = {
       `Imported ${fileName ?? 'a file'}: ${counted(turns, counts)}`,
     'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
       `Made a rotation of ${holders === 1 ? '1 neighbor' : `${format.number(holders)} neighbors`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
-    'import-undone': ({ id, restored, turns, ...counts }) =>
-      `Undid import ${id}, which brings back ${restored === 0 ? 'no season' : `the season of import ${restored}`}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,

@@ -109,6 +109,7 @@ export const messages = {
     moved: 'Turns moved',
     /** Between a turn's old and new place, for screen readers. */
     to: 'to',
+    past: (hours: string) => `Water that has already run would change hands: ${hours}.`,
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',

@@ -23,10 +23,11 @@ export const messages = {
     look: 'See What Changes',
     checking: 'Checking…',
     saved: { title: 'Saved', description: 'No turn on the schedule changes.' },
+    from: 'From',
+    fromHint: 'Leave it empty to start as soon as the running turn is over.',
   },
   review: {
     title: 'What would change',
-    running: (holder: string) => `${holder} has the water now, and this turn is one of those that change.`,
     /** `12 turns at another time, 3 turns off the schedule.` */
     counts: (retimed: number, dropped: number) => {
       const parts = [
@@ -35,18 +36,17 @@ export const messages = {
       ]
       return `${parts.filter((part) => part !== false).join(', ') || 'No upcoming turn would change'}.`
     },
+    past: 'What has run stays as it is.',
+    /** What becomes of a time at which turns begin. */
+    opening: (before: string, after: string) => `${before} becomes ${after}.`,
+    gone: (times: readonly string[]) => `Turns no longer begin at ${format.list(times)}.`,
     retimed: 'Turns at another time',
-    withoutSlot: 'Turns that lose their place',
-    withoutSlotHint: 'No turn would begin at their time anymore, so they leave the schedule.',
-    outside: 'Turns outside the season',
-    outsideHint: 'They are before the first day or after the last, so they leave the schedule.',
+    added: 'Turns that come back',
+    addedHint: 'Somebody had them before, and they have a time and a day again.',
+    dropped: 'Turns that leave the schedule',
+    droppedHint: 'No turn begins at their time anymore, or their day is no longer in the season.',
     revived: 'Turns that get earlier changes back',
     revivedHint: 'These turns have a slot and a day again, so the edits made to them by hand apply again.',
-    pastDropped: (turns: number) =>
-      plural(turns, {
-        one: '1 past turn leaves the schedule, too. It stays in the history.',
-        other: `${format.number(turns)} past turns leave the schedule, too. They stay in the history.`,
-      }),
     window: (opens: string, closes: string) => `${opens} to ${closes}`,
     was: 'until now',
     becomes: 'then',

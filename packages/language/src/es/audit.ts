@@ -134,10 +134,6 @@ export const messages: AuditTexts = {
       `Importó ${fileName ?? 'un archivo'}: ${counted(turns, counts)}`,
     'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
       `Hizo una rotación de ${holders === 1 ? '1 vecino' : `${format.number(holders)} vecinos`}, ${ROTATIONS[mode]}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
-    'import-undone': ({ id, restored, turns, ...counts }) =>
-      restored === 0
-        ? `Deshizo la importación ${id}, y quedó sin temporada: ${counted(turns, counts)}`
-        : `Deshizo la importación ${id}, y volvió la temporada de la importación ${restored}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
       `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,

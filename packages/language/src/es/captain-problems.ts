@@ -17,6 +17,8 @@ export const messages: ReasonTexts<CaptainReason> = {
   'season-outdated': () =>
     'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
+  'season-over': () =>
+    'Todos los turnos de este archivo ya pasaron. Lo que ya corrió no cambia; puede corregirlo en el tablero.',
   'no-such-slot': ({ slot, slots }) =>
     endSentence(
       `Esta acequia no tiene el turno de ${format.slotLabel(slot)}: sus turnos son ${format.list(slots.map(format.slotLabel))}`,

@@ -106,6 +106,7 @@ export const messages: typeof English = {
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
     to: 'al',
+    past: (hours) => endSentence(`Cambiaría de manos agua que ya corrió: ${hours}`),
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',

@@ -1,4 +1,5 @@
 import type { messages as English } from '../en/ditch.ts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
@@ -24,10 +25,11 @@ export const messages: typeof English = {
     look: 'Ver qué cambia',
     checking: 'Revisando…',
     saved: { title: 'Guardado', description: 'No cambia ningún turno del horario.' },
+    from: 'Desde',
+    fromHint: 'Déjelo vacío para empezar en cuanto termine el turno de ahora.',
   },
   review: {
     title: 'Qué cambiaría',
-    running: (holder) => `${holder} tiene el agua ahora, y su turno es uno de los que cambian.`,
     counts: (retimed, dropped) => {
       const parts = [
         retimed > 0 && `${turnCount(retimed)} a otra hora`,
@@ -35,18 +37,16 @@ export const messages: typeof English = {
       ]
       return `${parts.filter((part) => part !== false).join(', ') || 'No cambiaría ningún turno por venir'}.`
     },
+    past: 'Lo que ya corrió no cambia.',
+    opening: (before, after) => endSentence(`El turno de ${theTime(before)} pasa a ${theTime(after)}`),
+    gone: (times) => endSentence(`Ya no empiezan turnos ${format.list(times.map((time) => `a ${theTime(time)}`))}`),
     retimed: 'Turnos a otra hora',
-    withoutSlot: 'Turnos que pierden su lugar',
-    withoutSlotHint: 'Ningún turno empezaría ya a esa hora, así que salen del horario.',
-    outside: 'Turnos fuera de la temporada',
-    outsideHint: 'Están antes del primer día o después del último, así que salen del horario.',
+    added: 'Turnos que vuelven',
+    addedHint: 'Antes eran de alguien, y vuelven a tener día y hora.',
+    dropped: 'Turnos que salen del horario',
+    droppedHint: 'Ya no empieza ningún turno a esa hora, o ese día ya no es de la temporada.',
     revived: 'Turnos que recuperan cambios anteriores',
     revivedHint: 'Estos turnos vuelven a tener día y hora, así que valen otra vez los cambios hechos a mano.',
-    pastDropped: (turns) =>
-      plural(turns, {
-        one: 'También sale del horario 1 turno que ya pasó. Se queda en el historial.',
-        other: `También salen del horario ${format.number(turns)} turnos que ya pasaron. Se quedan en el historial.`,
-      }),
     window: (opens, closes) => `de ${theTime(opens)} a ${theTime(closes)}`,
     was: 'hasta ahora',
     becomes: 'después',

@@ -23,7 +23,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
-  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. Solo se reemplaza lo que todavía no ha corrido, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   choose: 'Elegir un archivo',
   drop: 'o suéltelo aquí',
   another: 'Elegir otro archivo',
@@ -67,6 +67,13 @@ export const messages: typeof English = {
         : `${counted(people, 'persona', 'personas')} con ${counted(holders, 'nombre', 'nombres')}`,
     span: (first, last) => `del ${first} al ${last}`,
     same: 'Esta temporada ya está en el horario. No cambiaría nada.',
+    unchanged: 'No cambiaría nada.',
+    running: 'Incluir también el turno de ahora',
+    pastLeft: (turns) =>
+      `${plural(turns, {
+        one: '1 turno de este archivo ya corrió y no coincide con el horario.',
+        other: `${format.number(turns)} turnos de este archivo ya corrieron y no coinciden con el horario.`,
+      })} Lo que ya corrió no cambia; puede corregirlo en el tablero.`,
     touched: 'A quién le cambian los próximos turnos',
     told: (residents) =>
       residents === 0

@@ -22,6 +22,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'development.server.noticesBy': [[['late', 3]]],
     'development.server.weatherFrom': ['averages', 3],
     'devices.name': [{ browser: word, system: word }],
+    'ditch.review.gone': [[word, word]],
     'feed.closed': ['debris', word],
     'import.findings.skipped': [[word, word]],
     'import.findings.columns': [[word, word]],

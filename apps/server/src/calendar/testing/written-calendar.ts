@@ -3,9 +3,10 @@ import {
   type CalendarTurn,
   calendarTurns,
   followSeason,
+  type GridTurn,
   NO_HISTORY,
   seasonOf,
-  type Turn,
+  timelineOf,
 } from '@headgate/domain'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { type CalendarFacts, writeCalendar } from '../write-calendar.ts'
@@ -23,14 +24,14 @@ export const facts: CalendarFacts = {
 }
 
 interface CalendarOptions {
-  turns: Turn[]
+  turns: GridTurn[]
   closures?: AnnouncedClosure[]
   viewer?: string
 }
 
 const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: CalendarOptions): CalendarTurn[] =>
   calendarTurns({
-    history: followSeason(NO_HISTORY, seasonOf(turns), SPRING, LAKEWOOD_RULES),
+    history: followSeason(NO_HISTORY, timelineOf(seasonOf(turns), LAKEWOOD_RULES), SPRING),
     closures,
     viewer: { username: viewer },
     since: Temporal.Instant.from('1970-01-01T00:00:00Z'),

@@ -4,9 +4,9 @@ import {
   type DitchRules,
   findHolderName,
   findPlaceholder,
+  type GridTurn,
   type HolderName,
   type Steps,
-  type Turn,
 } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
 import { LONGEST_NAME, MAX_FAULTS, MAX_NAMES, MAX_TURNS } from '../file-limits.ts'
@@ -43,7 +43,7 @@ export type SeasonReading = {
   /** What was left out, and how the columns were recognized. Null if nothing could be read. */
   findings: FileFindings | null
   marks: MarkQuestion[]
-} & ({ turns: Turn[] } | { faults: FileFault[] })
+} & ({ turns: GridTurn[] } | { faults: FileFault[] })
 
 export const unreadable = (fault: FileFault): SeasonReading => ({
   rowCount: 0,
@@ -77,7 +77,7 @@ function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): Fi
   })
 }
 
-function faultsOfSize(turns: readonly Turn[]): FileFault[] {
+function faultsOfSize(turns: readonly GridTurn[]): FileFault[] {
   if (turns.length === 0) return [faultAt(START_OF_FILE, 'no-turns', {})]
   if (turns.length > MAX_TURNS) return [faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS })]
   const names = new Set(turns.map(({ holder }) => holder)).size
@@ -88,9 +88,9 @@ function* readTurns(
   rows: readonly Cell[][],
   columns: Columns,
   { reading: { today, answers = {} }, marks }: { reading: Reading; marks: MarkCounts },
-): Steps<{ turns: Turn[]; faults: FileFault[] }> {
+): Steps<{ turns: GridTurn[]; faults: FileFault[] }> {
   const { days, faults } = yield* readDays(cellsOf(rows, columns.date), today)
-  const turns: Turn[] = []
+  const turns: GridTurn[] = []
   // A season has thousands of cells and a few dozen names.
   const names = new Map<string, ReadHolder>()
   const readCell = (cell: Cell | undefined): ReadHolder => {

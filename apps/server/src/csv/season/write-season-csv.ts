@@ -1,4 +1,12 @@
-import { type DitchRules, ditchDayAt, type Season, type Slot, slotMinute, type Turn } from '@headgate/domain'
+import {
+  type DitchRules,
+  ditchDayAt,
+  type GridTurn,
+  type Season,
+  type Slot,
+  slotMinute,
+  type Timeline,
+} from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
 
 /**
@@ -14,26 +22,17 @@ export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 's
   return writeCsv([['Date', ...columns], ...rows])
 }
 
-const holderAt = (turns: readonly Turn[], slot: Slot): string => turns.find((turn) => turn.slot === slot)?.holder ?? ''
+const holderAt = (turns: readonly GridTurn[], slot: Slot): string =>
+  turns.find((turn) => turn.slot === slot)?.holder ?? ''
 
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
-export function writeTradesCsv({ turns }: Season, { timeZone }: Pick<DitchRules, 'timeZone'>): string {
+export function writeTradesCsv({ segments }: Timeline, { timeZone }: Pick<DitchRules, 'timeZone'>): string {
   const timeOf = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const rows = turns.flatMap(({ parts = [] }) =>
-    parts.flatMap(({ opensAt, closesAt, holder, scheduled }) =>
-      holder === scheduled
-        ? []
-        : [
-            [
-              ditchDayAt(opensAt, timeZone).toString(),
-              timeOf(opensAt),
-              timeOf(closesAt),
-              scheduled ?? '',
-              holder ?? '',
-            ],
-          ],
-    ),
-  )
+  const rows = segments.flatMap(({ opensAt, closesAt, holder, scheduled }) => {
+    if (holder === scheduled) return []
+    const day = ditchDayAt(opensAt, timeZone).toString()
+    return [[day, timeOf(opensAt), timeOf(closesAt), scheduled ?? '', holder]]
+  })
   return writeCsv([['Date', 'From', 'Until', 'Scheduled', 'Has it'], ...rows])
 }

@@ -40,9 +40,10 @@ async function layOut(seed: number, engine: Engine): Promise<Stage> {
   const start = eve.toZonedDateTime({ timeZone, plainTime: '09:00' }).toInstant()
   const world = await World.open(seed, start, engine)
   const dice = world.dice.of('opening')
-  const product = new Product(world, ditch.rules)
+  const timeline = new Timeline()
+  const product = new Product(world, ditch.rules, timeline)
   const holders = holderNames(dice, ditch.holders)
-  const [timeline, people]: [Timeline, Person[]] = [new Timeline(), []]
+  const people: Person[] = []
   const [accounts, secrets] = [new AccountBook(), new KnownSecrets()]
   const dateAt = (ms: number) => product.calendar.dateAt(ms)
   const rights = rightsOf({ accounts, timeline, dateAt, people, now: () => nowOf(stage) })

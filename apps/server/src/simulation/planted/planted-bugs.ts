@@ -51,7 +51,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     id: 'two-changes-at-once',
     harm: 'Of two neighbors who take an offer on two nodes in the same instant, both are told it is theirs, or one gets an error.',
     engine: 'postgres',
-    file: 'apps/server/src/store/activate-season.ts',
+    file: 'apps/server/src/store/record-change.ts',
     find: '    await waitForOtherChanges(transaction)\n    await lockDitch(transaction)\n',
     replace: '',
   },
@@ -59,16 +59,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     id: 'edit-of-another-holders-turn',
     harm: 'After an import has given a turn to another holder, an older edit takes it away from them.',
-    file: 'packages/domain/src/schedule/fold-season.ts',
-    find: 'if (holders.some((holder) => isSame(holder, expected)) && (',
-    replace: 'if ((',
+    file: 'packages/domain/src/schedule/fold-timeline.ts',
+    find: 'if (!this.#isSame(part.holder, giver)) {',
+    replace: "if (kind === 'trade' && !this.#isSame(part.holder, giver)) {",
   },
   {
     id: 'trade-lost-by-sale',
     harm: 'Hours that a seller gave away for a day after the sale go to the buyer instead of who was given them.',
-    file: 'packages/domain/src/schedule/fold-season.ts',
-    find: 'const [expected, next] = [rename(handover.expected, day), rename(handover.next, day)]',
-    replace: 'const [expected, next] = [handover.expected, rename(handover.next, day)]',
+    file: 'packages/domain/src/schedule/fold-timeline.ts',
+    find: 'const [giver, taker] = [expected && this.#rename(expected, day), next && this.#rename(next, day)]',
+    replace:
+      "const [giver, taker] = [kind === 'trade' ? expected : expected && this.#rename(expected, day), next && this.#rename(next, day)]",
   },
   // Sales
   {

@@ -7,7 +7,13 @@ import type { World } from '../world/world.ts'
 
 /** What became of a request. `lost`: nobody knows whether it was done. */
 export type Reply =
-  | { state: 'accepted'; call: string; answer: Answer }
+  | {
+      state: 'accepted'
+      call: string
+      answer: Answer
+      /** When it was done, by the clock of the machine that did it; undefined if it took a while. */
+      atMs: number | undefined
+    }
   | { state: 'refused'; call: string; status: number; reason: string; answer: Answer }
   | { state: 'lost'; call: string }
 
@@ -49,11 +55,13 @@ export class Client {
     const machine = this.#pickMachine()
     const key = keyOf(browser)
     this.underWay += 1
+    const begunMs = machine?.clock.nowMs()
     const answer = machine && (await this.#send(machine, browser, request))
+    const atMs = machine?.clock.nowMs() === begunMs ? begunMs : undefined
     this.underWay -= 1
     const isLost = this.losesNextAnswer && machine !== undefined
     if (isLost) this.losesNextAnswer = false
-    const reply = replyWith(request, isLost ? undefined : answer)
+    const reply = replyWith(request, isLost ? undefined : answer, atMs)
     for (const watch of this.watchers) watch({ browser, request, key, reply })
     return reply
   }
@@ -91,11 +99,11 @@ export class Client {
   }
 }
 
-function replyWith({ method, path, body }: Request, answer: Answer | undefined): Reply {
+function replyWith({ method, path, body }: Request, answer: Answer | undefined, atMs?: number): Reply {
   const call = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)}`
   if (!answer) return { state: 'lost', call }
   const { status } = answer
-  if (status >= 200 && status < 400) return { state: 'accepted', call, answer }
+  if (status >= 200 && status < 400) return { state: 'accepted', call, answer, atMs }
   return { state: 'refused', call, status, reason: reasonOf(answer), answer }
 }
 

@@ -80,11 +80,17 @@ export class Desk {
     { basedOn, drop = [] }: { basedOn?: number; drop?: readonly number[] } = {},
   ): Promise<ChangeOutcome> {
     const fileName = `season ${this.#nextNumber()}.csv`
-    const reply = await this.#import(captain, fileOf(ground, this.#book.calendar.slots), { fileName, basedOn, drop })
+    const usual = this.#atUsualOpenings(ground)
+    const reply = await this.#import(captain, fileOf(usual, this.#book.calendar.slots), { fileName, basedOn, drop })
     return changeOf(reply, {
-      effects: (id) => this.#book.imported(id, ground, drop),
+      effects: (_id, atMs) => this.#book.imported(usual, drop, atMs),
       isThis: (record) => record.fileName === fileName,
     })
+  }
+
+  /** Whether a file has nothing that is to come. */
+  isOver(ground: Ground, nowMs: number): boolean {
+    return this.#book.isOver(ground, nowMs)
   }
 
   /** A file that is no season. */
@@ -108,8 +114,14 @@ export class Desk {
   async exportSeason(captain: Person) {
     const reply = await this.#client.askAs(captain, requestOf('GET /api/schedule/export.csv'))
     return reply.state === 'accepted'
-      ? { state: reply.state, value: groundIn(reply.answer.text) }
+      ? { state: reply.state, value: this.#atUsualOpenings(groundIn(reply.answer.text)) }
       : outcomeOf<unknown, Ground>(reply)
+  }
+
+  /** A file has a column for each of them. The sheet has others for turns that open at other times. */
+  #atUsualOpenings(ground: Ground): Ground {
+    const { slots } = this.#book.calendar
+    return new Map([...ground].filter(([key]) => slots.includes(placeOf(key).slot)))
   }
 
   editTurns(
@@ -126,7 +138,7 @@ export class Desk {
     })
     const body = { cells: wanted, note, newNames }
     return this.#change(captain, '/api/schedule/edits', body, {
-      effects: (id) => this.#book.edited(id, cells),
+      effects: () => this.#book.edited(cells),
       isThis: (record) => record.note === note,
     })
   }
@@ -134,7 +146,7 @@ export class Desk {
   rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
     const plan = planRotation(wanted, this.#book.calendar.rules)
     return this.#change(captain, `/api/schedule/rotation?basedOn=${basedOn}`, rotationBody(wanted), {
-      effects: (id) => this.#book.rotated(id, wanted, plan ?? new Map()),
+      effects: (_id, atMs) => this.#book.rotated(wanted, plan ?? new Map(), atMs),
       isThis: ({ source }) => source === 'rotation',
     })
   }
@@ -149,7 +161,7 @@ export class Desk {
   undo(captain: Person, id: number, basedOn?: number) {
     const query = basedOn === undefined ? '' : `?basedOn=${basedOn}`
     return this.#change(captain, `/api/schedule/imports/${id}/undo${query}`, undefined, {
-      effects: (undoId) => this.#book.undone(undoId, id),
+      effects: (_id, atMs) => this.#book.undone(id, atMs),
       isThis: ({ withdraws }) => withdraws === id,
     })
   }
@@ -178,7 +190,7 @@ export class Desk {
     const reply = await this.#client.askAs(captain, requestOf('POST /api/ditch/settings', body))
     if (reply.state === 'accepted' && !reply.answer.json<DitchChangeResponse>().seasonChange) return undefined
     return changeOf(reply, {
-      effects: (id) => this.#book.ruled(id, rules),
+      effects: (id, atMs) => this.#book.ruled(id, rules, atMs),
       isThis: ({ source }) => source === 'rules',
     })
   }
@@ -254,7 +266,7 @@ export class Desk {
     const successions = sale.withTurns ? sellers.map((from) => ({ from, to: sale.holder, since })) : []
     const body = { ...sale, basedOn, shares: 1, people: [], note }
     return this.#change(captain, '/api/people/sales', body, {
-      effects: (id) => this.#book.succeeded(id, successions),
+      effects: () => this.#book.succeeded(successions),
       isThis: (record) => record.note === note,
     })
   }
@@ -262,7 +274,7 @@ export class Desk {
   merge(captain: Person, basedOn: number, names: { from: string; to: string }) {
     const body = { ...names, basedOn }
     return this.#change(captain, '/api/people/merges', body, {
-      effects: (id) => this.#book.succeeded(id, [{ ...names, since: undefined }]),
+      effects: () => this.#book.succeeded([{ ...names, since: undefined }]),
       isThis: ({ source }) => source === 'merge',
     })
   }

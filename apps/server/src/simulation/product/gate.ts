@@ -38,7 +38,7 @@ export class Gate {
     const presses = queued.map(({ key, kind, opening, pressedAt }) => ({
       key,
       kind,
-      ...this.#calendar().placeAt(opening),
+      ...this.#calendar().placeOf(this.turnAt(opening).from),
       opensAt: isoOf(opening),
       pressedAt: isoOf(pressedAt),
     }))
@@ -66,13 +66,13 @@ export class Gate {
   listWithoutWater(captain: Person) {
     return this.#call(captain, 'GET /api/captain/today', undefined, ({ noWater }) =>
       noWater.map(({ holder, date, slot }) => {
-        return { holder, turnOpening: this.turnAt(this.#calendar().rangeOf({ date, slot }).from).from }
+        return { holder, turnOpening: this.turnAt(this.#calendar().openingOf({ date, slot })).from }
       }),
     )
   }
 
-  /** The turn that runs at an instant, by the slots. */
+  /** The turn that runs at an instant. */
   turnAt(ms: number): Range {
-    return this.#calendar().rangeOf(this.#calendar().placeAt(ms))
+    return this.#calendar().turnAt(ms)
   }
 }

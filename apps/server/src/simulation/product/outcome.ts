@@ -77,14 +77,25 @@ const numberIn = ({ importId, changeId, seasonChange }: Numbered): number =>
   importId ?? changeId ?? seasonChange?.importId ?? 0
 
 export interface SeasonChange extends Pick<Pending, 'isThis'> {
-  /** What it does, under its number. */
-  effects: (id: number) => Effects
+  /** What it does, under its number, when it was made at an instant. */
+  effects: (id: number, atMs: number) => Effects
 }
 
 export function changeOf(reply: Reply, { effects, isThis }: SeasonChange): ChangeOutcome {
-  const ifDone = (id: number): Made => ({ id, changes: effects(id) })
   const { call } = reply
-  if (reply.state === 'accepted')
-    return { state: 'accepted', call, made: ifDone(numberIn(reply.answer.json<Numbered>())) }
-  return isRefused(reply) ? { state: 'refused', call, reason: reply.reason } : { state: 'lost', call, ifDone, isThis }
+  if (isRefused(reply)) return { state: 'refused', call, reason: reply.reason }
+  const madeAt = (id: number, atMs: number): Made => ({ id, changes: effects(id, atMs) })
+  if (reply.state === 'accepted' && reply.atMs !== undefined)
+    return { state: 'accepted', call, made: madeAt(numberIn(reply.answer.json<Numbered>()), reply.atMs) }
+  // The history says when it was made.
+  let atMs = 0
+  return {
+    state: 'lost',
+    call,
+    ifDone: (id) => madeAt(id, atMs),
+    isThis: (record) => {
+      if (isThis(record)) atMs = Date.parse(record.at ?? '')
+      return isThis(record)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { ScheduleResponse } from '@headgate/contracts'
-import type { Segment } from '../rules/timeline.ts'
+import type { Segment, Timeline } from '../rules/timeline.ts'
 import { Browser } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 import { accountCalls, invitationCalls } from './account-calls.ts'
@@ -31,7 +31,7 @@ export class Product {
   readonly #world: World
   readonly #book: SeasonBook
 
-  constructor(world: World, rules: Rules) {
+  constructor(world: World, rules: Rules, timeline: Timeline) {
     this.#world = world
     this.client = new Client(world)
     this.surfaces = new Surfaces(this.client, () => this.calendar)
@@ -39,7 +39,7 @@ export class Product {
     this.notices = new Notices(this.client, world.outside)
     this.accounts = accountCalls(this.client)
     this.invitations = invitationCalls(this.client)
-    this.#book = new SeasonBook(rules)
+    this.#book = new SeasonBook(rules, timeline)
     this.desk = new Desk(this.client, this.#book)
     this.trades = tradeCalls(this.client)
     this.gate = new Gate(this.client, () => this.calendar)

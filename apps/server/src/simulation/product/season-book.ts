@@ -3,126 +3,175 @@ import { ditchDay, findSeasonDay, findSlots, type HolderName, planRotation as pl
 import {
   type Before,
   type Change,
+  type Done,
   type Effects,
   holdersIn,
+  hoursRun,
   type Move,
+  type Range,
   type Succession,
+  segmentAt,
+  type Timeline,
   type Turn,
+  turnAt,
 } from '../rules/timeline.ts'
-import { type Place, type Rules, SlotCalendar } from './slot-calendar.ts'
+import { dayAfter, type Place, type Rules, SlotCalendar } from './slot-calendar.ts'
 
 /** Who has each turn before edits, trades and sales, by the place as text: `2026-06-10 4AM`. */
 export type Ground = ReadonlyMap<string, string>
 
-/** Today a season's ground and the ditch's rules come and go together. */
-interface Base {
-  ground: Ground
-  calendar: SlotCalendar
-}
-
-interface State {
-  base: Base
-  /** Nobody has begun a season of the ditch's own, or its beginning was undone. */
-  isBare: boolean
-}
-
-/** A place that goes from one to another; null is nobody. */
-interface Cell {
-  place: Place
-  expected: string | null
-  next: string | null
-}
-
 /** What changes of the season do in the terms of the timeline, though the product counts in dates and slots. */
 export class SeasonBook {
-  readonly #first: State
-  /** After each change that put a ground in force. */
-  readonly #states = new Map<number, State>()
-  readonly #edits = new Map<number, readonly Cell[]>()
+  readonly #timeline: Timeline
+  readonly #first: SlotCalendar
+  /** By the numbers of the changes that put other rules in force. */
+  readonly #calendars = new Map<number, SlotCalendar>()
 
-  constructor(rules: Rules) {
-    this.#first = { base: { ground: new Map(), calendar: new SlotCalendar(rules) }, isBare: true }
+  constructor(rules: Rules, timeline: Timeline) {
+    this.#timeline = timeline
+    this.#first = this.#calendarOf(rules)
   }
 
   get calendar(): SlotCalendar {
-    return this.#after(Number.POSITIVE_INFINITY).base.calendar
+    return this.#calendarAmong(this.#timeline.inForce)
   }
 
-  imported(id: number, ground: Ground, drop: readonly number[]): Effects {
-    return () => this.#put(id, { base: { ...this.#before(id).base, ground }, isBare: false }, drop.map(withdrawalOf))
+  imported(ground: Ground, drop: readonly number[], atMs: number): Effects {
+    return (before) => [this.#groundOf(ground, before, atMs), ...drop.map(withdrawalOf)]
+  }
+
+  /** Whether none of these turns would be in force. */
+  isOver(ground: Ground, nowMs: number): boolean {
+    return this.#groundOf(ground, this.#timeline, nowMs).turns.length === 0
+  }
+
+  /** From the close of the running turn, or the beginning of the file's first year, to the end of its last one. */
+  #groundOf(ground: Ground, before: Before, atMs: number) {
+    const calendar = this.#calendarAmong(before.inForce)
+    const turns = turnsIn(ground, calendar)
+    const years = [...ground.keys()].map((key) => Number(key.slice(0, 4)))
+    const newYear = (year: number) => calendar.startOf(`${year}-01-01`)
+    const range = {
+      from: Math.max(closeOfRunning(before, atMs), newYear(Math.min(...years))),
+      until: Math.max(newYear(Math.max(...years) + 1), ...turns.map(({ until }) => until)),
+    }
+    return replacing(range, turns, before)
   }
 
   /** The days between, both included, get the turns of `plan`. */
-  rotated(id: number, { from, through }: { from: string; through: string }, plan: Ground): Effects {
-    return () => {
-      const { base } = this.#before(id)
-      const kept = [...base.ground].filter(([key]) => key.slice(0, 10) < from || key.slice(0, 10) > through)
-      return this.#put(id, { base: { ...base, ground: new Map([...kept, ...plan]) }, isBare: false }, [])
-    }
-  }
-
-  edited(id: number, wanted: readonly { place: Place; holder: string | null }[]): Effects {
+  rotated({ from, through }: { from: string; through: string }, plan: Ground, atMs: number): Effects {
     return (before) => {
-      const begun = this.#begin(id)
-      const { calendar } = this.#before(id).base
-      const cells = wanted.flatMap(({ place, holder }) => cellsOf(place, holder, calendar, before))
-      this.#edits.set(id, cells)
-      return [...begun, { kind: 'moves', moves: movesOf(cells, calendar) }]
+      const calendar = this.#calendarAmong(before.inForce)
+      const range = {
+        from: Math.max(closeOfRunning(before, atMs), calendar.firstOpeningOf(from)),
+        until: calendar.firstOpeningOf(dayAfter(through)),
+      }
+      return [replacing(range, turnsIn(plan, calendar), before)]
     }
   }
 
-  succeeded(id: number, successions: readonly Succession[]): Effects {
-    return () => [
-      ...(successions.length > 0 ? this.#begin(id) : []),
-      ...successions.map((succession): Change => ({ kind: 'succession', succession })),
-    ]
+  edited(wanted: readonly { place: Place; holder: string | null }[]): Effects {
+    return (before) => {
+      const calendar = this.#calendarAmong(before.inForce)
+      return [{ kind: 'moves', moves: wanted.flatMap(({ place, holder }) => movesOf(place, holder, calendar, before)) }]
+    }
   }
 
-  /** Turns whose time there is no more, or whose day, leave the season. */
-  ruled(id: number, rules: Rules): Effects {
-    return () => {
-      const { base, isBare } = this.#before(id)
-      const calendar = new SlotCalendar(rules)
-      const kept = [...base.ground].filter(([key]) => {
-        const { date, slot } = placeOf(key)
-        return calendar.slots.includes(slot) && (calendar.isInSeason(date) || !base.calendar.isInSeason(date))
+  succeeded(successions: readonly Succession[]): Effects {
+    return successions.map((succession) => ({ kind: 'succession', succession }))
+  }
+
+  ruled(id: number, rules: Rules, atMs: number): Effects {
+    return (before) => {
+      const [old, next] = [this.#calendarAmong(before.inForce), this.#calendarOf(rules)]
+      this.#calendars.set(id, next)
+      const from = closeOfRunning(before, atMs)
+      const years = new Set(before.segments.map(({ opening }) => old.dateAt(opening).slice(0, 4)))
+      const leaving = [...years]
+        .flatMap((year) => daysLeaving(year, old, next))
+        .map((range) => ({ ...range, from: Math.max(from, range.from) }))
+        .filter((range) => range.from < range.until)
+      return [
+        ...leaving.map((range): Change => ({ kind: 'leaving', range })),
+        ...(old.slots.join() === next.slots.join() ? [] : [otherTimes(from, old, next)]),
+      ]
+    }
+  }
+
+  /** All of a change is withdrawn, but of a trade the hours that have run stay. */
+  undone(of: number, atMs: number): Effects {
+    return ({ inForce }) => {
+      const changes = inForce.find(({ id }) => id === of)?.changes ?? []
+      const isUndo = changes.some(({ kind }) => kind === 'withdrawal')
+      const traded = changes.flatMap((one) => (one.kind === 'moves' && !isUndo ? one.moves : []))
+      const moves = traded.flatMap((move) => {
+        const run = move.isScheduled ? undefined : hoursRun(move, atMs)
+        return run ? [{ ...move, ...run }] : []
       })
-      return this.#put(id, { base: { ground: new Map(kept), calendar }, isBare }, [])
+      return [withdrawalOf(of), { kind: 'moves', moves }]
     }
   }
 
-  /** Undoing what laid a ground brings back the one before it, whatever came since, and the rules that it had. */
-  undone(id: number, of: number): Effects {
-    return () => {
-      const [after, prior] = [this.#after(of), this.#before(of)]
-      const withdrawal = withdrawalOf(of)
-      if (after.base !== prior.base) return this.#put(id, prior, [withdrawal])
-      return this.#states.has(of) ? this.#put(id, this.#before(id), [withdrawal]) : [withdrawal]
-    }
+  #calendarAmong(inForce: readonly Done[]): SlotCalendar {
+    const last = inForce.findLast(({ id }) => this.#calendars.has(id))
+    return (last && this.#calendars.get(last.id)) ?? this.#first
   }
 
-  #begin(id: number): Change[] {
-    const before = this.#before(id)
-    return before.isBare ? this.#put(id, { ...before, isBare: false }, []) : []
+  #calendarOf(rules: Rules): SlotCalendar {
+    return new SlotCalendar(rules, () => this.#timeline.segments)
   }
+}
 
-  #put(id: number, state: State, others: readonly Change[]): Change[] {
-    const before = this.#before(id)
-    this.#states.set(id, state)
-    const { ground, calendar } = state.base
-    const turns = [...ground].map(([key, holder]): Turn => ({ ...calendar.rangeOf(placeOf(key)), holder }))
-    const earlier = before.base.calendar === calendar ? [] : [...this.#edits].filter(([edit]) => edit < id)
-    const retimings = earlier.map(([of, cells]): Change => ({ kind: 'retiming', of, moves: movesOf(cells, calendar) }))
-    return [{ kind: 'ground', turns, isBare: state.isBare }, ...retimings, ...others]
-  }
+const MINUTE_MS = 60_000
 
-  #before(id: number): State {
-    return this.#after(id - 1)
-  }
+/** When the turn closes that runs at an instant; that minute if nobody has the water. */
+function closeOfRunning({ segments }: Before, atMs: number): number {
+  const running = segmentAt(segments, atMs)
+  return running && running.holder !== null ? running.closing : Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
+}
 
-  #after(id: number): State {
-    const last = Math.max(0, ...[...this.#states.keys()].filter((one) => one <= id))
-    return this.#states.get(last) ?? this.#first
+/** The first season of all replaces everything. */
+function replacing(range: Range, turns: readonly Turn[], { inForce }: Before) {
+  const hasGround = inForce.some(({ changes }) => changes.some(({ kind }) => kind === 'ground'))
+  if (!hasGround) return { kind: 'ground' as const, range: undefined, turns }
+  return { kind: 'ground' as const, range, turns: turns.filter(({ from }) => range.from <= from && from < range.until) }
+}
+
+const turnsIn = (ground: Ground, calendar: SlotCalendar): Turn[] =>
+  [...ground].map(([key, holder]) => ({ ...calendar.usualRangeOf(placeOf(key)), holder }))
+
+/** The days of a year that are days of the season no more, from the first turn of a day to the last. */
+function daysLeaving(year: string, old: SlotCalendar, next: SlotCalendar): Range[] {
+  const begins = ({ rules }: SlotCalendar) => old.firstOpeningOf(`${year}-${rules.firstDay}`)
+  const ends = ({ rules }: SlotCalendar) => old.firstOpeningOf(dayAfter(`${year}-${rules.lastDay}`))
+  return [
+    { from: begins(old), until: begins(next) },
+    { from: ends(next), until: ends(old) },
+  ]
+}
+
+/** As many openings as before follow each other in the same order. Of more or fewer, those that stay are the same. */
+function otherTimes(from: number, old: SlotCalendar, next: SlotCalendar): Change {
+  const becomes = (slot: string) =>
+    old.slots.length === next.slots.length
+      ? next.slots[old.slots.indexOf(slot)]
+      : next.slots.find((one) => one === slot)
+  const { date, slot } = old.placeOf(from)
+  const opening = old.slots.includes(slot) ? becomes(slot) : slot
+  return {
+    kind: 'other times',
+    from,
+    closing:
+      opening === undefined
+        ? next.usualRangeOf({ date, slot }).until
+        : Math.max(from, next.openingOf({ date, slot: opening })),
+    retime: (turn) => {
+      const place = old.placeOf(turn.from)
+      if (!old.slots.includes(place.slot)) return turn
+      const other = becomes(place.slot)
+      const range = other === undefined ? undefined : next.usualRangeOf({ ...place, slot: other })
+      return range && range.until > from ? { ...range, from: Math.max(range.from, from) } : undefined
+    },
   }
 }
 
@@ -133,23 +182,17 @@ export const placeOf = (key: string): Place => {
   return { date, slot }
 }
 
-/** A whole turn goes to one holder, from each who has any of it. */
-function cellsOf(place: Place, holder: string | null, calendar: SlotCalendar, before: Before): Cell[] {
-  const range = calendar.rangeOf(place)
+/** A whole turn, or what is nobody's of its usual time, goes to one holder from each who has any of it. */
+function movesOf(place: Place, holder: string | null, calendar: SlotCalendar, before: Before): Move[] {
+  const turn = turnAt(before.segments, calendar.openingOf(place))
+  const range = turn ?? calendar.usualRangeOf(place)
   const next = holder === null ? null : before.shown(holder, range.from)
-  const had = holdersIn(range, before.segments)
+  const had = turn ? holdersIn(turn, before.segments) : [null]
   const others = had.filter((one) => one !== next)
   // Who gets a shared turn has by the schedule, too, what a trade gave them.
   const all = others.length > 0 && others.length < had.length && next !== null ? [...others, next] : others
-  return all.map((expected) => ({ place, expected, next }))
+  return all.map((expected) => ({ ...range, expected, next, isScheduled: true }))
 }
-
-const movesOf = (cells: readonly Cell[], calendar: SlotCalendar): Move[] =>
-  cells.flatMap(({ place, expected, next }) => {
-    const { date, slot } = place
-    const isOff = !calendar.slots.includes(slot) || (expected === null && !calendar.isInSeason(date))
-    return isOff ? [] : [{ ...calendar.rangeOf(place), expected, next, isScheduled: true }]
-  })
 
 export interface RotationWanted {
   holders: readonly { name: string; shares: number; takesNights: boolean }[]

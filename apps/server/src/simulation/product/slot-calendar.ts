@@ -1,4 +1,4 @@
-import type { Range } from '../rules/timeline.ts'
+import { type Range, type Segment, segmentAt, turnAt } from '../rules/timeline.ts'
 
 /** Where a turn stands on today's schedule: a date and the label of a slot. */
 export interface Place {
@@ -16,17 +16,20 @@ export interface Rules {
   lastDay: string
 }
 
-/** When turns open and close, from dates, slots and a time zone. */
+/** When turns open and close: by the usual openings, unless those that people have do otherwise. */
 export class SlotCalendar {
   readonly rules: Rules
   readonly timeZone: string
   readonly slots: readonly string[]
+  readonly #segments: () => readonly Segment[]
   readonly #openings = new Map<string, number>()
+  readonly #usual = new Map<string, Range>()
 
-  constructor(rules: Rules) {
+  constructor(rules: Rules, segments: () => readonly Segment[]) {
     this.rules = rules
     this.timeZone = rules.timeZone
     this.slots = rules.slots
+    this.#segments = segments
   }
 
   isInSeason(date: string): boolean {
@@ -34,22 +37,47 @@ export class SlotCalendar {
     return this.rules.firstDay <= day && day <= this.rules.lastDay
   }
 
-  /** Where the turn stands that is open at an instant. */
-  placeAt(ms: number): Place {
-    const date = this.dateAt(ms)
-    const slot = this.slots.findLast((one) => this.#openingOf(date, one) <= ms)
-    if (slot !== undefined) return { date, slot }
-    return { date: `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`, slot: this.slots.at(-1) ?? '' }
+  /** The date and the time that a clock at the ditch shows. */
+  placeOf(ms: number): Place {
+    const { hour, minute } = this.#clockAt(ms)
+    const past = minute === 0 ? '' : `:${`${minute}`.padStart(2, '0')}`
+    return { date: this.dateAt(ms), slot: `${((hour + 11) % 12) + 1}${past}${hour < 12 ? 'AM' : 'PM'}` }
   }
 
-  /** When the turn opens and closes. Both are the same for a turn that the clock skips. */
-  rangeOf({ date, slot }: Place): Range {
-    const next = this.slots[this.slots.indexOf(slot) + 1]
-    const until =
-      next === undefined
-        ? this.#openingOf(`${Temporal.PlainDate.from(date).add({ days: 1 })}`, this.slots[0] ?? '')
-        : this.#openingOf(date, next)
-    return { from: this.#openingOf(date, slot), until }
+  /** The turn of a place if somebody has any of it; else the first of its usual time that is nobody's, which may be none. */
+  rangeOf(place: Place): Range {
+    const { from, until } = this.usualRangeOf(place)
+    const segments = this.#segments()
+    const turn = turnAt(segments, from)
+    if (turn) return turn
+    let at = from
+    for (let one = segmentAt(segments, at); one && at < until; one = segmentAt(segments, at)) at = one.until
+    const next = segments.find((one) => one.from >= at)
+    return { from: at, until: Math.max(at, Math.min(until, next?.from ?? until)) }
+  }
+
+  /** When the first turn of a date opens. */
+  firstOpeningOf(date: string): number {
+    return this.openingOf({ date, slot: this.slots[0] ?? '' })
+  }
+
+  /** From an opening to the next usual one. */
+  usualRangeOf({ date, slot }: Place): Range {
+    return this.#usual.getOrInsertComputed(`${date} ${slot}`, () => {
+      const next = this.slots.find((one) => minuteOf(one) > minuteOf(slot))
+      const until = next === undefined ? this.firstOpeningOf(dayAfter(date)) : this.openingOf({ date, slot: next })
+      return { from: this.openingOf({ date, slot }), until }
+    })
+  }
+
+  /** The turn that is open at an instant, whoever has it. */
+  turnAt(ms: number): Range {
+    const one = segmentAt(this.#segments(), ms)
+    if (one) return { from: one.opening, until: one.closing }
+    const date = this.dateAt(ms)
+    const slot = this.slots.findLast((slot) => this.openingOf({ date, slot }) <= ms)
+    const before = `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`
+    return this.usualRangeOf(slot === undefined ? { date: before, slot: this.slots.at(-1) ?? '' } : { date, slot })
   }
 
   /** The places of the next so many turns that open after an instant. */
@@ -57,19 +85,19 @@ export class SlotCalendar {
     const places: Place[] = []
     for (let day = Temporal.PlainDate.from(this.dateAt(ms)); places.length < count; day = day.add({ days: 1 })) {
       const ofDay = this.slots.map((slot) => ({ date: `${day}`, slot }))
-      places.push(...ofDay.filter((place) => this.rangeOf(place).from > ms))
+      places.push(...ofDay.filter((place) => this.openingOf(place) > ms))
     }
     return places.slice(0, count)
   }
 
   /** The date that a clock at the ditch shows. */
   dateAt(ms: number): string {
-    return `${Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone).toPlainDate()}`
+    return `${this.#clockAt(ms).toPlainDate()}`
   }
 
   /** Minutes after midnight that it shows. */
   minuteAt(ms: number): number {
-    const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone)
+    const { hour, minute } = this.#clockAt(ms)
     return hour * 60 + minute
   }
 
@@ -86,13 +114,13 @@ export class SlotCalendar {
     }).epochMilliseconds
   }
 
-  #openingOf(date: string, slot: string): number {
-    return this.#openings.getOrInsertComputed(
-      `${date} ${slot}`,
-      () =>
-        Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: this.timeZone, plainTime: timeOf(slot) })
-          .epochMilliseconds,
-    )
+  /** When the turn of a place opens. */
+  openingOf({ date, slot }: Place): number {
+    return this.#openings.getOrInsertComputed(`${date} ${slot}`, () => this.instantOf(date, `${timeOf(slot)}`))
+  }
+
+  #clockAt(ms: number): Temporal.ZonedDateTime {
+    return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone)
   }
 }
 
@@ -101,3 +129,7 @@ function timeOf(slot: string): Temporal.PlainTime {
   const [, hour = '', minute = '0', half = ''] = /^(\d+)(?::(\d+))?(AM|PM)$/.exec(slot) ?? []
   return new Temporal.PlainTime((Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute))
 }
+
+export const dayAfter = (date: string): string => `${Temporal.PlainDate.from(date).add({ days: 1 })}`
+
+const minuteOf = (slot: string): number => timeOf(slot).hour * 60 + timeOf(slot).minute

@@ -13,7 +13,7 @@ import type { Range, Segment } from '../rules/timeline.ts'
 import type { Answer, Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
 import { type Ground, placeOf } from './season-book.ts'
-import { SlotCalendar } from './slot-calendar.ts'
+import type { SlotCalendar } from './slot-calendar.ts'
 
 /** A turn that is marked as running, and whose name it bears. */
 export interface Running extends Range {
@@ -83,7 +83,7 @@ export class Surfaces {
     const { schedule, moreFrom, nextSeason, nowMs } = state
     return {
       ...this.#shown(schedule),
-      range: { from: this.#openingRunningAt(nowMs), until: this.#endOfPage(state, moreFrom) },
+      range: { from: this.#beginningOfPage(nowMs), until: this.#endOfPage(state, moreFrom) },
       days: schedule.dates.length,
       hasMore: moreFrom !== null,
       next: nextSeason ? readSchedule(nextSeason, this.#calendar) : [],
@@ -129,8 +129,8 @@ export class Surfaces {
     const answer = await this.#look(captain.browser, '/api/schedule/export.csv')
     if (!answer) return undefined
     const turns = [...groundIn(answer.text)].map(([key, holder]): Segment => {
-      const range = this.#calendar.rangeOf(placeOf(key))
-      return { ...range, holder, scheduled: holder, opening: range.from }
+      const { from, until } = this.#calendar.usualRangeOf(placeOf(key))
+      return { from, until, holder, scheduled: holder, opening: from, closing: until }
     })
     return turns.sort((a, b) => a.from - b.from)
   }
@@ -199,31 +199,25 @@ export class Surfaces {
   }
 
   #shown(schedule: ScheduleResponse): Shown {
-    const running = Object.entries(schedule.schedules).flatMap(([date, turns]) =>
-      Object.entries(turns)
-        .filter(([, cell]) => cell !== nameIn(cell))
-        .map(([slot, cell]) => ({ ...this.#calendar.rangeOf({ date, slot }), holder: nameIn(cell) })),
-    )
+    const running = readTurns(schedule, this.#calendar)
+      .filter(({ cell }) => cell !== nameIn(cell))
+      .map(({ from, until, cell }) => ({ from, until, holder: nameIn(cell) }))
     return { segments: readSchedule(schedule, this.#calendar), running }
   }
 
-  /** The day whose turn is open comes first, from its first turn on. */
-  #openingRunningAt(nowMs: number): number {
+  /** The day whose usual turn is open comes first. */
+  #beginningOfPage(nowMs: number): number {
     const date = this.#calendar.dateAt(nowMs)
-    const from = this.#firstOpeningOf(date)
-    return from <= nowMs ? from : this.#firstOpeningOf(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}`)
+    const isOpen = this.#calendar.firstOpeningOf(date) <= nowMs
+    return this.#calendar.startOf(isOpen ? date : `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`)
   }
 
   #endOfPage({ ditch, nowMs }: PageState, moreFrom: string | null): number {
-    if (moreFrom !== null) return this.#firstOpeningOf(moreFrom)
+    if (moreFrom !== null) return this.#calendar.startOf(moreFrom)
     const today = this.#calendar.dateAt(nowMs)
     const lastDay = `${today.slice(0, 4)}-${ditch.lastDay}`
     const last = Temporal.PlainDate.from(today > lastDay ? today : lastDay)
-    return this.#firstOpeningOf(`${last.add({ days: 1 })}`)
-  }
-
-  #firstOpeningOf(date: string): number {
-    return this.#calendar.rangeOf({ date, slot: this.#calendar.slots[0] ?? '' }).from
+    return this.#calendar.startOf(`${last.add({ days: 1 })}`)
   }
 }
 
@@ -249,32 +243,47 @@ function readCsv(text: string): string[][] {
 /** The name in a cell, without the marks of the running turn. */
 const nameIn = (cell: string): string => cell.replace('💧', '').replace('[ACTIVE]', '').trim()
 
+/** Each turn with its cell: until it is said to close, or the next one opens, or the next usual one. */
+function readTurns({ schedules, closes = {} }: ScheduleResponse, calendar: SlotCalendar) {
+  const turns = Object.entries(schedules)
+    .flatMap(([date, cells]) =>
+      Object.entries(cells).map(([slot, cell]) => {
+        const closing = closes[date]?.[slot]
+        return {
+          date,
+          slot,
+          cell,
+          ...calendar.usualRangeOf({ date, slot }),
+          ...(closing && { closing: Date.parse(closing) }),
+        }
+      }),
+    )
+    .sort((a, b) => a.from - b.from)
+  return turns.map(({ closing, ...turn }, at) => {
+    const next = turns[at + 1]?.from ?? turn.until
+    return { ...turn, until: closing ?? Math.min(turn.until, next) }
+  })
+}
+
 /** What the schedule says, as the API and the page tell it. */
-export function readSchedule({ schedules, parts = {}, timeSlots }: ScheduleResponse, known: SlotCalendar): Segment[] {
-  const isKnown = timeSlots.join() === known.slots.join()
-  const calendar = isKnown ? known : new SlotCalendar({ ...known.rules, slots: timeSlots })
+export function readSchedule(schedule: ScheduleResponse, calendar: SlotCalendar): Segment[] {
+  const { parts = {} } = schedule
   const segments: Segment[] = []
   // Of a shared turn, a part may be nobody's.
   const add = (one: Segment) => void ((one.holder !== null || one.scheduled !== null) && segments.push(one))
-  for (const [date, turns] of Object.entries(schedules)) {
-    for (const [slot, cell] of Object.entries(turns)) {
-      const { from: opening, until: closing } = calendar.rangeOf({ date, slot })
-      const shared = parts[date]?.[slot] ?? []
-      // What no part covers is the scheduled holder's; the cell of a shared turn names whoever has its water now.
-      const others = shared[0] ? shared[0].scheduled : nameIn(cell)
-      let at = opening
-      for (const { from, until, holder, scheduled } of shared) {
-        const [start, end] = [opening + from * MINUTE_MS, opening + until * MINUTE_MS]
-        if (at < start) {
-          add({ from: at, until: start, holder: others, scheduled: others, opening })
-        }
-        add({ from: start, until: end, holder, scheduled, opening })
-        at = end
-      }
-      if (at < closing) {
-        add({ from: at, until: closing, holder: others, scheduled: others, opening })
-      }
+  for (const { date, slot, cell, from: opening, until: closing } of readTurns(schedule, calendar)) {
+    const shared = parts[date]?.[slot] ?? []
+    // What no part covers is the scheduled holder's; the cell of a shared turn names whoever has its water now.
+    const others = shared[0] ? shared[0].scheduled : nameIn(cell)
+    const turn = { opening, closing }
+    let at = opening
+    for (const { from, until, holder, scheduled } of shared) {
+      const [start, end] = [opening + from * MINUTE_MS, opening + until * MINUTE_MS]
+      if (at < start) add({ from: at, until: start, holder: others, scheduled: others, ...turn })
+      add({ from: start, until: end, holder, scheduled, ...turn })
+      at = end
     }
+    if (at < closing) add({ from: at, until: closing, holder: others, scheduled: others, ...turn })
   }
   return segments.sort((a, b) => a.from - b.from)
 }

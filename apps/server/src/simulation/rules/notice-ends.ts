@@ -130,7 +130,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
       if (!isTooLate && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
       return
     case 'silenced':
-      if (!reader?.quiet) fail('without quiet hours')
+      if (!reader?.quiet && settled > (reader?.choosesSince ?? 0)) fail('without quiet hours')
       return
     case 'gave-up':
       requireReason(stage, expected, one, { isCalm, fail })

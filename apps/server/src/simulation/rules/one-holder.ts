@@ -67,6 +67,10 @@ const PAUSE_MS = 15_000
 /** By the number of the change after which it was seen. */
 const seasonsSeen = remembering(() => new Map([[0, textOf([])]]))
 
+/** Without trades: of one that is undone, the hours that have run stay. */
+const scheduledIn = (segments: readonly Segment[]): string =>
+  textOf(segments.flatMap((one) => (one.scheduled === null ? [] : [{ ...one, holder: one.scheduled }])))
+
 /** Undoing takes as long as the season did, so only some are undone. */
 const isUndone = ({ world }: Stage): boolean => world.dice.of('undo everything').onceIn(5)
 
@@ -74,7 +78,7 @@ async function noteSeason(stage: Stage): Promise<void> {
   const last = stage.timeline.ids.at(-1)
   if (last === undefined || !isUndone(stage)) return
   const seen = seasonsSeen(stage)
-  if (!seen.has(last)) seen.set(last, textOf(ofYear(stage)))
+  if (!seen.has(last)) seen.set(last, scheduledIn(ofYear(stage)))
 }
 
 async function requireSeasons(stage: Stage): Promise<void> {
@@ -89,8 +93,9 @@ async function requireSeasons(stage: Stage): Promise<void> {
     timeline.record(outcome.made.id, outcome.made.changes)
     const expected = seen.get(id - 1)
     await world.untilHeard()
-    const shown = expected && (await readYear(stage))
-    if (shown && textOf(shown) !== expected)
+    const shown = await readYear(stage)
+    if (shown) requireSame(`the API, with changes ${id} and later undone,`, shown, ofYear(stage))
+    if (shown && expected && scheduledIn(shown) !== expected)
       throw new Broken(UNDONE, `it is another after change ${id - 1} than it was`)
   }
 }

@@ -23,12 +23,28 @@ export interface Move extends Range {
   isScheduled: boolean
 }
 
-/** All turns of a season, before what moves them. The last one in force counts. */
+/** Turns in place of all that stood in a range, before what moves them. Later ones count over earlier ones. */
 interface Ground {
   kind: 'ground'
+  /** Undefined is all time. */
+  range: Range | undefined
   turns: readonly Turn[]
-  /** Nobody has begun a season: nothing else holds. */
-  isBare: boolean
+}
+
+/** Days on which nobody has a turn any more, nor what a captain has given away of nobody's. */
+interface Leaving {
+  kind: 'leaving'
+  range: Range
+}
+
+/** From then on the turns run at other times, and with them what captains have moved. */
+interface OtherTimes {
+  kind: 'other times'
+  from: number
+  /** When a turn closes that would close then. */
+  closing: number
+  /** What becomes of one that opens later; undefined if there is no time for it. */
+  retime(turn: Range): Range | undefined
 }
 
 /** Whose name stands for whose: from the turn that opens at `since`, or everywhere. */
@@ -40,9 +56,9 @@ export interface Succession {
 
 export type Change =
   | Ground
+  | Leaving
+  | OtherTimes
   | { kind: 'moves'; moves: readonly Move[] }
-  /** Other times of the day are in force: from now on, these are the moves of an earlier change. */
-  | { kind: 'retiming'; of: number; moves: readonly Move[] }
   | { kind: 'succession'; succession: Succession }
   | { kind: 'withdrawal'; of: number }
 
@@ -50,13 +66,16 @@ export type Change =
 export interface Segment extends Range {
   holder: string | null
   scheduled: string | null
-  /** When the turn opens that it is a part of. */
+  /** When the turn opens and closes that it is a part of. */
   opening: number
+  closing: number
 }
 
 /** What a change starts from. */
 export interface Before {
   readonly segments: readonly Segment[]
+  /** The changes before it that are not withdrawn, in order. */
+  readonly inForce: readonly Done[]
   shown(name: string, opening: number): string
 }
 
@@ -72,8 +91,6 @@ interface Handed {
 }
 
 interface Folded extends Before {
-  /** The name under which a change notes a holder: merges count, though nothing of the season is in force. */
-  noted: Before['shown']
   /** By the numbers of the trades' changes. */
   handed: ReadonlyMap<number, Handed>
   successions: readonly Succession[]
@@ -81,10 +98,14 @@ interface Folded extends Before {
   ambiguous: ReadonlySet<string>
 }
 
-interface Recorded {
+/** A change under its number. */
+export interface Done {
   id: number
-  effects: Effects
   changes: readonly Change[]
+}
+
+interface Recorded extends Done {
+  effects: Effects
 }
 
 /** What a list of changes makes of a season, written a second time and simply: the product must agree with it. */
@@ -104,8 +125,7 @@ export class Timeline {
     if (at < this.#recorded.length - 1) this.#folded = fold(this.#recorded.slice(0, at))
     for (let next = at; next < this.#recorded.length; next += 1) {
       const one = this.#recorded[next] as Recorded
-      one.changes =
-        typeof one.effects === 'function' ? one.effects({ ...this.#folded, shown: this.#folded.noted }) : one.effects
+      one.changes = typeof one.effects === 'function' ? one.effects(this.#folded) : one.effects
       this.#folded = fold(this.#recorded.slice(0, next + 1))
     }
   }
@@ -143,6 +163,11 @@ export class Timeline {
     return this.#folded.successions
   }
 
+  /** The changes that are not withdrawn, in order. */
+  get inForce(): readonly Done[] {
+    return this.#folded.inForce
+  }
+
   /** The sales in force. */
   get sales(): readonly Succession[] {
     return this.successions.filter(({ since }) => since !== undefined)
@@ -171,48 +196,83 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
 
 const NOTHING: Folded = {
   segments: [],
+  inForce: [],
   shown: (name) => name,
-  noted: (name) => name,
   handed: new Map(),
   successions: [],
   ambiguous: new Set(),
 }
 
-const NO_GROUND = { turns: [], isBare: true }
-
+/** All ground first, then all moves. */
 function fold(recorded: readonly Recorded[]): Folded {
   const withdrawn = withdrawnOf(recorded)
   const inForce = recorded.filter(({ id }) => !withdrawn.has(id))
   const changes = inForce.flatMap((one) => one.changes)
-  const { turns, isBare } = changes.findLast((one) => one.kind === 'ground') ?? NO_GROUND
-  const all = changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
-  const successions = isBare ? [] : all
+  const successions = changes.flatMap((one) => (one.kind === 'succession' ? [one.succession] : []))
   const shown = shownAfter(successions)
   const shownOrNobody: Shown = (name, opening) => (name === null ? null : shown(name, opening))
-  const laid = turns.map(({ from, until, holder }): Segment => {
+  const segments = changes.reduce(lay, []).map(({ from, until, holder }): Segment => {
     const name = shown(holder, from)
-    return { from, until, holder: name, scheduled: name, opening: from }
+    return { from, until, holder: name, scheduled: name, opening: from, closing: until }
   })
-  const segments = laid.sort((a, b) => a.from - b.from)
   const handed = new Map<number, Handed>()
-  for (const { id, move } of isBare ? [] : movesIn(recorded, inForce)) {
+  for (const { id, move } of movesIn(inForce)) {
     if (!move.isScheduled) noteHanded(handed.getOrInsertComputed(id, NOTHING_HANDED), segments, move, shownOrNobody)
     moveWater(segments, move, shownOrNobody)
   }
   const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
-  const noted = isBare ? shownAfter(all) : shown
-  return { segments: left, shown, noted, handed, successions, ambiguous: ambiguousOf(successions) }
+  return { segments: left, inForce, shown, handed, successions, ambiguous: ambiguousOf(successions) }
 }
 
-function movesIn(recorded: readonly Recorded[], inForce: readonly Recorded[]): { id: number; move: Move }[] {
-  const retimed = new Map<number, readonly Move[]>()
-  for (const { changes } of recorded) {
-    for (const change of changes) if (change.kind === 'retiming') retimed.set(change.of, change.moves)
+/** The turns after a change, in order. */
+function lay(turns: readonly Turn[], change: Change): readonly Turn[] {
+  switch (change.kind) {
+    case 'ground':
+      return inOrder([...(change.range ? turns.flatMap(outside(change.range)) : []), ...change.turns])
+    case 'leaving':
+      return turns.flatMap(outside(change.range))
+    case 'other times':
+      return apart(inOrder(turns.flatMap((turn) => retimed(turn, change))))
+    default:
+      return turns
   }
-  return inForce.flatMap(({ id, changes }) => {
-    const moves = retimed.get(id) ?? changes.flatMap((one) => (one.kind === 'moves' ? one.moves : []))
-    return moves.map((move) => ({ id, move }))
-  })
+}
+
+const inOrder = (turns: readonly Turn[]): readonly Turn[] => turns.toSorted((a, b) => a.from - b.from)
+
+/** What is left of a turn. */
+const outside = (range: Range) => (turn: Turn) =>
+  overlaps(turn, range) ? without(turn, range).map((left) => ({ ...turn, ...left })) : [turn]
+
+function retimed<T extends Range>(one: T, { from, closing, retime }: OtherTimes): T[] {
+  if (one.from >= from) {
+    const other = retime({ from: one.from, until: one.until })
+    return other ? [{ ...one, ...other }] : []
+  }
+  return [one.until === from ? { ...one, until: closing } : one]
+}
+
+/** Each closes when the next one opens, at the latest. */
+const apart = (turns: readonly Turn[]): Turn[] =>
+  turns
+    .map((turn, at) => ({ ...turn, until: Math.min(turn.until, turns[at + 1]?.from ?? turn.until) }))
+    .filter(({ from, until }) => from < until)
+
+/** Captains' moves follow what comes later; trades keep the hours that were agreed on. */
+function movesIn(inForce: readonly Done[]): readonly { id: number; move: Move }[] {
+  return inForce.reduce<{ id: number; move: Move }[]>((before, { id, changes }) => {
+    const made = changes.flatMap((one) => (one.kind === 'moves' ? one.moves : []))
+    return [...changes.reduce(follow, before), ...made.map((move) => ({ id, move }))]
+  }, [])
+}
+
+function follow(moves: { id: number; move: Move }[], change: Change): { id: number; move: Move }[] {
+  if (change.kind === 'leaving')
+    return moves.filter(({ move }) => move.expected !== null || !overlaps(move, change.range))
+  if (change.kind !== 'other times') return moves
+  return moves.flatMap(({ id, move }) =>
+    (move.isScheduled ? retimed(move, change) : [move]).map((one) => ({ id, move: one })),
+  )
 }
 
 export const isSame = (a: string | null, b: string | null): boolean => a?.toLowerCase() === b?.toLowerCase()
@@ -271,7 +331,8 @@ function moveWater(segments: Segment[], move: Move, shown: Shown): void {
     for (const { from: start, until: end } of [...covered, { from: until, until }]) {
       if (at < start) {
         const name = shown(move.next, at)
-        result.push({ from: at, until: start, holder: name, scheduled: isScheduled ? name : null, opening: at })
+        const scheduled = isScheduled ? name : null
+        result.push({ from: at, until: start, holder: name, scheduled, opening: at, closing: start })
       }
       at = Math.max(at, end)
     }
@@ -284,6 +345,12 @@ function moveWater(segments: Segment[], move: Move, shown: Shown): void {
 export function segmentAt(segments: readonly Segment[], ms: number): Segment | undefined {
   const found = segments[countUntil(segments, ({ from }) => from <= ms) - 1]
   return found && ms < found.until ? found : undefined
+}
+
+/** The turn that opens at an instant, of which somebody has any. */
+export function turnAt(segments: readonly Segment[], ms: number): Range | undefined {
+  const found = segments[countUntil(segments, ({ from }) => from < ms)]
+  return found?.opening === ms ? { from: found.opening, until: found.closing } : undefined
 }
 
 /** How many of the first do; of a list whose first some do, and the rest do not. */

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@headgate/contracts'
-import type { ClosureReason, ForecastSourceName, GateOutcome, GatePressKind, TradeMode } from '@headgate/domain'
+import type { ClosureReason, ForecastSourceName, GateOutcome, GatePressKind, Slot, TradeMode } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Generated } from 'kysely'
 
@@ -64,6 +64,9 @@ export interface DitchTables {
     madeAtMs: number
     /** Null if the server's settings made it. */
     madeBy: string | null
+    /** The change of the season that put it in force, and from when, as a ground's `begins`; null before the first. */
+    changeId: number | null
+    begins: string | null
   }
 
   /** Ids are never reused, so that a deleted row's number does not become another's. */
@@ -126,7 +129,7 @@ export interface DitchTables {
     /** As on the schedule. */
     holderName: string
     day: string
-    slotMinute: number
+    slot: Slot
     /** Of the turn, or of the part of it that is the holder's. */
     opensAtMs: number
     /** As the device stated it, held to the turn. */

@@ -1,55 +1,63 @@
 import type { ImportSource } from '@headgate/contracts'
-import type { TradeEndReason, TradeKind, TradeState } from '@headgate/domain'
+import type { Move, SeasonOwner, TradeEndReason, TradeKind, TradeState } from '@headgate/domain'
 import type { Generated } from 'kysely'
 
-/** `sample` also after a correction of the sample; `none` once the first change was undone. */
-export type SeasonOwner = 'own' | 'sample' | 'none'
-
 export interface SeasonTables {
-  /** One row per change of the season, never changed or removed. The newest says which season is in force. */
+  /** One row per change of the season, never changed or removed. */
   seasonChange: {
     id: number
-    /** The change whose turns are the base from here on: its own, or an earlier one's. */
-    baseId: number
-    /** The rules it came with. */
-    rulesVersion: number
     source: ImportSource
     fileName: string | null
     importedAtMs: number
     importedBy: string | null
+    /** Of the season after it. */
     turnCount: number
     /** Null, like `lastDay`, if the season has no turns. */
     firstDay: string | null
     lastDay: string | null
-    /** The change that was in force until this one. */
-    replacedImportId: number | null
-    /** The difference from that one; null, like `turnsDropped` and `turnsMoved`, if not counted. */
+    /** The difference from the season before it; null, like `turnsDropped` and `turnsMoved`, if not counted. */
     turnsAdded: number | null
     turnsDropped: number | null
     turnsMoved: number | null
     /** JSON of `ChangedTurns`; null if not recorded. */
     changedTurns: Generated<string | null>
-    /** For an undo, the change whose season it restored, or 0 for the empty season. */
-    restoresImportId: number | null
     note: string | null
     owner: SeasonOwner
   }
 
-  turn: {
-    importId: number
-    day: string
-    /** Minutes since midnight at which the slot opens. */
-    slotMinute: number
-    holderName: string
-  }
-
-  /** A layer: in `changeId`, one turn went from the holder who was expected to have it to another. Null is nobody. */
-  editedTurn: {
+  /** In a range of time, the turns of a change stand in place of all others. */
+  ground: {
     changeId: number
     /** From 1 within its change. */
     number: number
-    day: string
-    slotMinute: number
+    /** `2026-06-10T04:00`, by the ditch's clocks; null, like `ends`, is all time. */
+    begins: string | null
+    ends: string | null
+  }
+
+  turn: {
+    changeId: number
+    /** As a ground's `begins`; with its offset where a clock shows it twice and the second is meant. */
+    opens: string
+    closes: string
+    holderName: string
+  }
+
+  /** What a usual opening becomes, as `4AM`; null is none. */
+  otherTimes: {
+    changeId: number
+    opening: string
+    becomes: string | null
+  }
+
+  /** Time that goes from the holder who was expected to have it to another. Null is nobody. */
+  move: {
+    changeId: number
+    /** From 1 within its change. */
+    number: number
+    kind: Move['kind']
+    begins: string
+    ends: string
     expectedHolder: string | null
     nextHolder: string | null
   }
@@ -63,21 +71,10 @@ export interface SeasonTables {
     fromDay: string | null
   }
 
-  /** `changeId` takes back the layers of `withdrawnId`, unless it is taken back itself. */
+  /** `changeId` takes back all of `withdrawnId`, unless it is taken back itself. */
   withdrawal: {
     changeId: number
     withdrawnId: number
-  }
-
-  /** The time in `[fromMs, untilMs)` goes from one holder to the next. */
-  handover: {
-    changeId: number
-    /** From 1 within its change. */
-    number: number
-    fromMs: number
-    untilMs: number
-    expectedHolder: string
-    nextHolder: string
   }
 
   /** What one holder asks another, or all of them, for. */

@@ -1,7 +1,24 @@
-import { activateSeason, type NewSeason, type SeasonReplacement, withSeasonLock } from '../activate-season.ts'
+import { type Season, timelineOf } from '@headgate/domain'
+import { agreedTurns } from '../../season/season-changes.ts'
+import { type NewChange, recordChange, type SeasonReplacement, withSeasonLock } from '../record-change.ts'
+import { readSeason } from '../season-queries.ts'
 import type { Store } from '../store.ts'
 
-/** Puts a season in force like every season change, but without audit entry and notices. */
-export function replaceSeason(store: Pick<Store, 'db' | 'engine'>, next: NewSeason): Promise<SeasonReplacement> {
-  return withSeasonLock(store.db, (transaction, current) => activateSeason(transaction, current, next))
-}
+type Wanted = Pick<NewChange, 'source' | 'fileName' | 'importedAt' | 'importedBy'> &
+  Partial<Pick<NewChange, 'owner'>> & { season: Season }
+
+/** Puts a whole season in force, past included, without audit entry and notices. */
+export const replaceSeason = (
+  store: Pick<Store, 'db' | 'engine'>,
+  { season, ...next }: Wanted,
+): Promise<SeasonReplacement> =>
+  withSeasonLock(store.db, async (transaction, current) => {
+    const { rules } = await readSeason(transaction)
+    return recordChange(transaction, current, {
+      owner: next.source === 'sample' ? 'sample' : 'own',
+      ...next,
+      timeline: timelineOf(season, rules),
+      effects: { grounds: ['all'], moves: [], successions: [], withdraws: [], rules: undefined },
+      turns: agreedTurns(season, rules),
+    })
+  })

@@ -1,10 +1,10 @@
 import type { EditsRequest } from '@headgate/contracts'
-import type { Closure, DitchDay, DitchRules, TurnPart } from '@headgate/domain'
+import type { Closure, DitchDay, DitchRules } from '@headgate/domain'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { readClosures, readSeason } from '../../platform/read-season.ts'
-import { type CellKey, type Holders, keyOfCell, placeOfCell } from './board-cells.ts'
+import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
+import { type HeldCells, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
 
 /** A page in sight again asks for the schedule if its copy is older. */
@@ -14,9 +14,7 @@ export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const
 
 /** A year of the schedule. */
 export interface LoadedYear {
-  holders: Holders
-  /** Of the turns that a trade moves, who has them when. */
-  traded: ReadonlyMap<CellKey, readonly TurnPart[]>
+  held: HeldCells
   daysWithTurns: readonly DitchDay[]
   closures: readonly Closure[]
 }
@@ -27,11 +25,10 @@ export const yearQuery = (http: Http, year: number, rules: DitchRules) =>
     queryFn: async ({ signal }): Promise<LoadedYear> => {
       const days = Temporal.PlainDate.from({ year, month: 1, day: 1 }).daysInYear - 1
       const answer = await http.read(`/api/schedule?date=${year}-01-01&days=${days}`, { signal, cache: 'no-cache' })
-      const { turns } = readSeason(answer, rules)
+      const { segments } = readTimeline(answer, rules)
       return {
-        holders: new Map(turns.map((turn) => [keyOfCell(turn), turn.holder])),
-        traded: new Map(turns.flatMap((turn) => (turn.parts ? [[keyOfCell(turn), turn.parts]] : []))),
-        daysWithTurns: turns.map(({ day }) => day),
+        held: Map.groupBy(segments, keyOfCell),
+        daysWithTurns: segments.map(({ day }) => day),
         closures: readClosures(answer),
       }
     },

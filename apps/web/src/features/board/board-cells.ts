@@ -1,4 +1,13 @@
-import { ditchDay, type Slot, slotMinute, type TurnPart, type TurnPlace } from '@headgate/domain'
+import {
+  ditchDay,
+  isShared,
+  partsOf,
+  type Segment,
+  type Slot,
+  slotMinute,
+  type TurnPart,
+  type TurnPlace,
+} from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -6,10 +15,17 @@ import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 /** A turn's place as text, to look it up by: `2026-06-18 10PM`. */
 export type CellKey = string
 
-/** Who has which turn. A turn that nobody has is left out. */
-export type Holders = ReadonlyMap<CellKey, string>
+/** Who has what of which turn, in order. A turn that nobody has is left out. */
+export type HeldCells = ReadonlyMap<CellKey, readonly Segment[]>
 
 export const keyOfCell = ({ day, slot }: TurnPlace): CellKey => `${day} ${slot}`
+
+/** The holder who stands for a turn: of its first part that anybody has. Null is nobody. */
+export const holderOf = (segments: readonly Segment[] = []): string | null => segments[0]?.holder ?? null
+
+/** Who has a turn when, if several share it or a trade moved it. */
+export const sharesOf = (segments: readonly Segment[] = []): readonly TurnPart[] | undefined =>
+  segments.length > 0 && isShared(segments) ? partsOf(segments) : undefined
 
 /** Those who have a part of a turn besides the holder who stands for it, each once, in order. */
 export const othersIn = (parts: readonly TurnPart[] = [], holder: string | null): string[] => [

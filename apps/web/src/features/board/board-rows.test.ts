@@ -1,18 +1,15 @@
-import { ditchDay } from '@headgate/domain'
-import { aClosure, at, lakewood } from '@headgate/domain/testing/lakewood'
+import { ditchDay, wholeTurn } from '@headgate/domain'
+import { aClosure, aName, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
+import { type HeldCells, keyOfCell } from './board-cells.ts'
 import { boardRows } from './board-rows.ts'
 
 const RULES = { ...lakewood, slots: ['2AM', '2:30AM', '10PM'] as const }
 /** On this night the clocks go forward. */
 const CLOSURE = aClosure('2026-03-07T12:00-07:00', '2026-03-08T12:00-06:00')
 
-const rowsAt = (now: string) =>
-  boardRows(
-    ['2026-03-07', '2026-03-08'].map(ditchDay),
-    { holders: new Map(), traded: new Map(), closures: [CLOSURE] },
-    { rules: RULES, now: at(now) },
-  )
+const rowsAt = (now: string, held: HeldCells = new Map()) =>
+  boardRows(['2026-03-07', '2026-03-08'].map(ditchDay), { held, closures: [CLOSURE] }, { rules: RULES, now: at(now) })
 const keysWhere = (now: string, is: 'isOver' | 'isRunning' | 'isSkipped') =>
   rowsAt(now).flatMap(({ cells }) => cells.filter((cell) => cell[is]).map(({ key }) => key))
 
@@ -39,4 +36,21 @@ it('given a closure, then the turns that lose water say how much of it', () => {
   const { from, until } = CLOSURE
   const cells = rowsAt('2026-03-06T12:00-07:00').flatMap(({ cells }) => cells)
   expect(cells.map(({ suspension }) => suspension)).toEqual([undefined, { from }, {}, undefined, { until }, undefined])
+})
+
+it('given a turn at other times than the usual, half of it given away, then its own times count, and who has them', () => {
+  const window = { opensAt: at('2026-03-07T00:00-07:00'), closesAt: at('2026-03-07T06:00-07:00') }
+  const turn = wholeTurn(aTurn('2026-03-07', '2AM'), window, aName('Abbott'))
+  const until = at('2026-03-07T03:00-07:00')
+  const segments = [
+    { ...turn, closesAt: until },
+    { ...turn, opensAt: until, holder: aName('Baca') },
+  ]
+  const [row] = rowsAt('2026-03-07T05:00-07:00', new Map([[keyOfCell(turn), segments]]))
+  expect(row?.cells[0]).toMatchObject({
+    holder: 'Abbott',
+    isRunning: true,
+    isOver: false,
+    parts: [{}, { holder: 'Baca' }],
+  })
 })

@@ -4,16 +4,15 @@ import {
   type DitchRules,
   ditchDayAt,
   isSkipped,
-  openPlace,
   type Suspension,
   suspensionOf,
   type TurnPart,
   type TurnPlace,
   type TurnWindow,
-  turnWindow,
+  usualWindow,
 } from '@headgate/domain'
 import type { LoadedYear } from './board-calls.ts'
-import { type CellKey, keyOfCell } from './board-cells.ts'
+import { type CellKey, type HeldCells, holderOf, keyOfCell, placeOfCell, sharesOf } from './board-cells.ts'
 
 /** A cell as the schedule has it, before the captain's own edits. */
 export interface BoardCell {
@@ -39,43 +38,43 @@ export interface BoardRow {
   cells: readonly BoardCell[]
 }
 
-const isPast = ({ closesAt }: TurnWindow, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(closesAt, now) <= 0
+/** When a cell's turn may draw water; of one that nobody has, by the usual openings. */
+export const windowOf = (key: CellKey, held: HeldCells | undefined, rules: DitchRules): TurnWindow =>
+  held?.get(key)?.[0]?.turn ?? usualWindow(placeOfCell(key), rules)
 
-export const isOver = (place: TurnPlace, rules: DitchRules, now: Temporal.Instant): boolean =>
-  isPast(turnWindow(place, rules), now)
+export const isPast = ({ closesAt }: TurnWindow, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(closesAt, now) <= 0
 
 /** The rows of the board: one a day, with every slot of it. */
 export function boardRows(
   days: readonly DitchDay[],
-  year: Pick<LoadedYear, 'holders' | 'traded' | 'closures'>,
+  year: Pick<LoadedYear, 'held' | 'closures'>,
   { rules, now }: { rules: DitchRules; now: Temporal.Instant },
 ): BoardRow[] {
   const today = ditchDayAt(now, rules.timeZone)
-  const running = keyOfCell(openPlace(now, rules))
   return days.map((day) => {
-    const cells = rules.slots.map((slot) => cellAt({ day, slot }, year, rules, now, running))
+    const cells = rules.slots.map((slot) => cellAt({ day, slot }, year, rules, now))
     return { day, isToday: compareDays(day, today) === 0, isOver: cells.every(({ isOver }) => isOver), cells }
   })
 }
 
 function cellAt(
   place: TurnPlace,
-  { holders, traded, closures }: Pick<LoadedYear, 'holders' | 'traded' | 'closures'>,
+  { held, closures }: Pick<LoadedYear, 'held' | 'closures'>,
   rules: DitchRules,
   now: Temporal.Instant,
-  running: CellKey,
 ): BoardCell {
   const key = keyOfCell(place)
-  const window = turnWindow(place, rules)
+  const window = windowOf(key, held, rules)
+  const isOver = isPast(window, now)
   return {
     key,
     place,
-    holder: holders.get(key) ?? null,
-    isOver: isPast(window, now),
-    isRunning: key === running,
+    holder: holderOf(held.get(key)),
+    isOver,
+    isRunning: !isOver && Temporal.Instant.compare(window.opensAt, now) <= 0,
     isSkipped: isSkipped(window),
-    suspension: suspensionOf(place, closures, rules),
-    parts: traded.get(key),
+    suspension: suspensionOf(window, closures),
+    parts: sharesOf(held.get(key)),
   }
 }

@@ -120,7 +120,7 @@ export function Board({ children }: { children: ReactNode }) {
     <div onKeyDown={undoByKey} className="grid gap-12">
       <Section title={messages.title} headingRef={heading}>
         <p className="max-w-prose text-soft">{messages.text}</p>
-        {year.data?.holders.size === 0 && edits.length === 0 && <NoTurns />}
+        {year.data?.held.size === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
           board={board}
           headingId={headingId}

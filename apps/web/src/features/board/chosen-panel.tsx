@@ -1,8 +1,7 @@
 import { messages } from '@headgate/language/texts/board'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { placeOfCell, useFormatCell } from './board-cells.ts'
-import { isOver } from './board-rows.ts'
+import { useFormatCell } from './board-cells.ts'
 import { NameForm } from './name-form.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
@@ -21,7 +20,7 @@ interface ChosenPanelProps {
 
 /** What is chosen on the board, and what can be done with it. */
 export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, rules, now, holderAt, othersAt, sharesAt, known } = board
+  const { selection, isOver, holderAt, othersAt, sharesAt, known } = board
   const keys = [...selection.chosen]
   const formatCell = useFormatCell()
   const [only] = keys
@@ -30,7 +29,7 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
   const shown = names.slice(0, MAX_NAMED).join(', ')
   const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
   const parts = keys.length === 1 ? sharesAt(only) : undefined
-  const isSomeOver = keys.some((key) => isOver(placeOfCell(key), rules, now))
+  const isSomeOver = keys.some(isOver)
   const others = (
     <>
       <Button look="quiet" onClick={onClear}>

@@ -1,4 +1,5 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
+import { type DitchRules, type HolderName, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
 import { keyOfCell, placeOfCell } from './board-cells.ts'
-import { isOver } from './board-rows.ts'
+import { windowOf } from './board-rows.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { keepMine, type PendingEdit, takeBack, takeTheirs } from './draft.ts'
 import { MisspeltNames } from './misspelt-names.tsx'
@@ -36,7 +37,7 @@ interface ReviewProps {
 
 /** What the captain's edits would do, and to whom, before they are saved with a reason. */
 export function Review({ board, onBack, onDiscard }: ReviewProps) {
-  const { edits, draft, change, rules, now, give } = board
+  const { edits, draft, change, isOver, give } = board
   const heading = useRef<HTMLHeadingElement>(null)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
@@ -52,7 +53,7 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
   )
   const isAsked = conflicts.length > 0 || misspelt.length > 0
   const isNoteMissing = draft.note.trim() === ''
-  const over = edits.filter(({ key }) => isOver(placeOfCell(key), rules, now)).length
+  const over = edits.filter(({ key }) => isOver(key)).length
   const submit = (goTo: (field: string) => void) => {
     setTried(true)
     if (isNoteMissing) goTo('note')
@@ -163,7 +164,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ edits, draft, discard }: BoardState) {
+function useSave({ rules, edits, draft, discard }: BoardState) {
   const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
@@ -173,7 +174,10 @@ function useSave({ edits, draft, discard }: BoardState) {
     },
     onDone({ importId, residentsTold }) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
-      queryClient.setQueriesData<LoadedYear>({ queryKey: BOARD_QUERIES }, (year) => year && withEdits(year, edits))
+      queryClient.setQueriesData<LoadedYear>(
+        { queryKey: BOARD_QUERIES },
+        (year) => year && withEdits(year, edits, rules),
+      )
       discard()
       toast({
         title: messages.done(edits.length),
@@ -185,12 +189,11 @@ function useSave({ edits, draft, discard }: BoardState) {
   })
 }
 
-function withEdits(year: LoadedYear, edits: readonly PendingEdit[]): LoadedYear {
-  const [holders, traded] = [new Map(year.holders), new Map(year.traded)]
+function withEdits(year: LoadedYear, edits: readonly PendingEdit[], rules: DitchRules): LoadedYear {
+  const held = new Map(year.held)
   for (const { key, holder } of edits) {
-    traded.delete(key)
-    if (holder === null) holders.delete(key)
-    else holders.set(key, holder)
+    if (holder === null) held.delete(key)
+    else held.set(key, [wholeTurn(placeOfCell(key), windowOf(key, year.held, rules), holder as HolderName)])
   }
-  return { ...year, holders, traded }
+  return { ...year, held }
 }

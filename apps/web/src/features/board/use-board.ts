@@ -18,9 +18,9 @@ import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
-import { type CellKey, compareCells, othersIn, wordParts } from './board-cells.ts'
+import { type CellKey, compareCells, holderOf, othersIn, sharesOf, wordParts } from './board-cells.ts'
 import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
-import { boardRows } from './board-rows.ts'
+import { boardRows, isPast, windowOf } from './board-rows.ts'
 import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 import { readDraft, writeDraft } from './stored-draft.ts'
@@ -63,14 +63,14 @@ export function useBoard(shown: Shown) {
   const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
   const known = useMemo(() => {
     const holders = [
-      ...(loaded?.holders.values() ?? []),
+      ...[...(loaded?.held.values() ?? [])].map(holderOf),
       ...(listed?.holders ?? []),
       ...edits.map(({ holder }) => holder),
     ]
     return namesOf(holders)
   }, [loaded, listed, edits])
   const wanted = nameKey(find)
-  const onSchedule = (key: CellKey): string | null => loaded?.holders.get(key) ?? null
+  const onSchedule = (key: CellKey): string | null => holderOf(loaded?.held.get(key))
   const holderAt = (key: CellKey): string | null => {
     const edit = editAt.get(key)
     return edit ? edit.holder : onSchedule(key)
@@ -78,7 +78,7 @@ export function useBoard(shown: Shown) {
 
   /** Those who share a cell on the schedule; nobody once an edit gives all of it to one. */
   const othersAt = (key: CellKey): readonly string[] =>
-    editAt.has(key) ? [] : othersIn(loaded?.traded.get(key), onSchedule(key))
+    editAt.has(key) ? [] : othersIn(loaded?.held.get(key), onSchedule(key))
   const isOf = (key: CellKey): boolean =>
     [holderAt(key) ?? '', ...othersAt(key)].some((name) => nameKey(name).includes(wanted))
 
@@ -90,7 +90,6 @@ export function useBoard(shown: Shown) {
   return {
     rules,
     year,
-    now,
     today,
     board,
     /** The days shown. */
@@ -115,13 +114,12 @@ export function useBoard(shown: Shown) {
     othersAt,
     /** Who shares a turn, a line for each part; undefined if nobody does. */
     sharesAt: (key: CellKey) => {
-      const parts = editAt.has(key) ? undefined : loaded?.traded.get(key)
+      const parts = editAt.has(key) ? undefined : sharesOf(loaded?.held.get(key))
       return parts && wordParts(parts, rules.timeZone)
     },
     give: (step: Step) =>
-      change((before) =>
-        addStep(before, step, onSchedule, (key) => othersIn(loaded?.traded.get(key), onSchedule(key))),
-      ),
+      change((before) => addStep(before, step, onSchedule, (key) => othersIn(loaded?.held.get(key), onSchedule(key)))),
+    isOver: (key: CellKey) => isPast(windowOf(key, loaded?.held, rules), now),
     find,
     setFind,
     /** Whether a cell's holder is the one looked for; undefined when nobody is. */
@@ -129,7 +127,7 @@ export function useBoard(shown: Shown) {
     /** The year's cells of the holder looked for, in order. */
     listFound(): CellKey[] {
       if (wanted === '' || !loaded) return []
-      const keys = new Set([...loaded.holders.keys(), ...editAt.keys()])
+      const keys = new Set([...loaded.held.keys(), ...editAt.keys()])
       return [...keys].filter((key) => key.startsWith(`${view.year}-`) && isOf(key)).toSorted(compareCells)
     },
   }

@@ -1,18 +1,4 @@
-import {
-  type DitchRules,
-  halfHoursOf,
-  isSameHolder,
-  isSkipped,
-  piecesOf,
-  type Season,
-  type TurnWindow,
-  turnWindow,
-} from '@headgate/domain'
-
-interface At {
-  now: Temporal.Instant
-  rules: DitchRules
-}
+import { halfHoursOf, isSameHolder, isSkipped, type Timeline, type TurnWindow } from '@headgate/domain'
 
 export interface ComingWindow extends TurnWindow {
   /** The moments at which a part of it may begin or end, in order. */
@@ -20,12 +6,8 @@ export interface ComingWindow extends TurnWindow {
 }
 
 /** When a holder has water that is not over yet, by the season with its trades. */
-export const comingWindows = (season: Season, holder: string, { now, rules }: At): ComingWindow[] =>
-  piecesOf(season)
-    .filter((piece) => isSameHolder(piece.holder, holder))
-    .map((piece) => {
-      const window = turnWindow(piece, rules)
-      const { opensAt } = turnWindow({ day: piece.day, slot: piece.slot }, rules)
-      return { ...window, moments: halfHoursOf(window, opensAt) }
-    })
-    .filter((window) => !isSkipped(window) && Temporal.Instant.compare(window.closesAt, now) > 0)
+export const comingWindows = ({ segments }: Timeline, holder: string, now: Temporal.Instant): ComingWindow[] =>
+  segments
+    .filter((segment) => isSameHolder(segment.holder, holder))
+    .filter((segment) => !isSkipped(segment) && Temporal.Instant.compare(segment.closesAt, now) > 0)
+    .map((segment) => ({ ...segment, moments: halfHoursOf(segment, segment.turn.opensAt) }))

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
-import { readSeason } from '../../platform/read-season.ts'
+import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -41,11 +41,11 @@ export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps
   const [isTried, setIsTried] = useState(false)
   // One that opened yesterday may still run.
   const since = ditchDayAt(now, rules.timeZone).subtract({ days: 1 }).toString()
-  const season = useQuery({
+  const timeline = useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'trades', 'turns', since],
     queryFn: async ({ signal }) => {
       const path = `/api/schedule?date=${since}&days=${MAX_DAYS_AHEAD}` as const
-      return readSeason(await http.read(path, { signal, cache: 'no-cache' }), rules)
+      return readTimeline(await http.read(path, { signal, cache: 'no-cache' }), rules)
     },
     staleTime: 0,
     structuralSharing: false,
@@ -71,7 +71,7 @@ export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps
   }
   const options = (names: readonly string[]) =>
     ['', ...names].map((name) => ({ value: name, label: name || texts.choose }))
-  const windowsOf = (holder: string) => (season.data ? comingWindows(season.data, holder, { now, rules }) : [])
+  const windowsOf = (holder: string) => (timeline.data ? comingWindows(timeline.data, holder, now) : [])
   return (
     <Form onSubmit={submit} className="max-w-lg gap-5">
       <div ref={first}>
@@ -119,8 +119,8 @@ export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps
           onChoose={(name) => change({ to: name, takes: {} })}
         />
       )}
-      {season.isError && <RetryNote {...messages.unreadable} onRetry={() => void season.refetch()} />}
-      {season.data && from !== '' && (
+      {timeline.isError && <RetryNote {...messages.unreadable} onRetry={() => void timeline.refetch()} />}
+      {timeline.data && from !== '' && (
         <HoursField
           key={`gives ${from}`}
           holder={from}
@@ -129,7 +129,7 @@ export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps
           onChoose={(hours) => change({ gives: hours })}
         />
       )}
-      {season.data && kind === 'swap' && to !== '' && (
+      {timeline.data && kind === 'swap' && to !== '' && (
         <HoursField
           key={`takes ${to}`}
           holder={to}

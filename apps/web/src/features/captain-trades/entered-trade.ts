@@ -2,7 +2,7 @@ import type { TradeRequest } from '@headgate/contracts'
 import type { TradeKind } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 
-/** The chosen hours of one holder, by the opening of the turn or piece that they are of. */
+/** The chosen hours of one holder, by the opening of the turn, or the part of it, that they are of. */
 export type ChosenHours = Readonly<Record<string, { from: string; until: string }>>
 
 /** What a captain enters for somebody. Names are empty until they are chosen. */

@@ -6,7 +6,6 @@ import {
   nextOpening,
   suspensionOf,
   turnsClosed,
-  turnWindow,
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
@@ -14,7 +13,7 @@ import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { writeDitchTime } from '../../platform/ditch-time.ts'
-import { readSeason } from '../../platform/read-season.ts'
+import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -133,7 +132,7 @@ function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Tempor
   }))
   if (!data) return null
   const closure = { from, until, reason: 'other', note: '' } as const
-  const turns = turnsClosed(readSeason(data, rules), closure, now, rules)
+  const turns = turnsClosed(readTimeline(data, rules), closure, now)
   if (turns.length === 0) return <p className="text-soft">{texts.suspendsNothing}</p>
   const title = texts.suspends(turns.length)
   return (
@@ -144,12 +143,10 @@ function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Tempor
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
               {format.shortDayNear(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
-              {format.time(turnWindow(turn, rules).opensAt, rules.timeZone)}{' '}
+              {format.time(turn.opensAt, rules.timeZone)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
-            <span className="text-soft">
-              {format.suspension(suspensionOf(turn, [closure], rules) ?? {}, rules.timeZone)}
-            </span>
+            <span className="text-soft">{format.suspension(suspensionOf(turn, [closure]) ?? {}, rules.timeZone)}</span>
           </span>
         )}
       </LongList>

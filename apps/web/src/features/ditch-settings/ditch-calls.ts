@@ -5,8 +5,13 @@ import { type Http, HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/ht
 
 export const settingsQuery = (http: Http) => captainQuery(http, ['ditch'], '/api/ditch/settings')
 
-export const previewRules = (http: Http, rules: DitchRulesShape) =>
-  http.send('POST', '/api/ditch/preview', { rules }, LONG_TIME_LIMIT_MS)
+/** Other rules, and from which day on. */
+export interface RulesWanted extends Pick<DitchChange, 'rulesFrom'> {
+  rules: DitchRulesShape
+}
+
+export const previewRules = (http: Http, wanted: RulesWanted) =>
+  http.send('POST', '/api/ditch/preview', wanted, LONG_TIME_LIMIT_MS)
 
 export const changeDitch = (http: Http, change: DitchChange) =>
   http.send('POST', '/api/ditch/settings', change, LONG_TIME_LIMIT_MS)

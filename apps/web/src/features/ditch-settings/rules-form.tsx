@@ -13,13 +13,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
+import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { useUndo } from '../../ui/use-undo.ts'
-import { changeDitch, isOutdated, previewRules, settingsQuery } from './ditch-calls.ts'
+import { changeDitch, isOutdated, previewRules, type RulesWanted, settingsQuery } from './ditch-calls.ts'
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { faultyField, type RulesDraft, readRules, sortTimes, writeRules } from './rules-draft.ts'
@@ -35,14 +37,18 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useMemo(() => writeRules(settings.rules), [settings.rules])
   const { draft, base, theirs, change, save } = useDraft(loaded)
+  const [from, setFrom] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const { today } = useDitchClock()
   const { step, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, (sent, saved) => {
-    save(writeRules(sent), writeRules(saved))
+    save(writeRules(sent.rules), writeRules(saved))
+    setFrom((typed) => (typed === sent.rulesFrom ? '' : typed))
     setIsTried(false)
   })
   const { rules, faults } = readRules(draft)
   const errors = isTried ? faults : {}
   const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
+  const hasTurns = settings.season.turns > 0
   useFocusAfter(step.at, heading)
 
   const type = (typed: Partial<RulesDraft>) => {
@@ -55,11 +61,11 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
     if (faulty) return goTo(faulty)
     if (isSame(rules, settings.rules)) return toast({ title: messages.unchanged })
     change({ timeZone: rules.timeZone, times: sortTimes(draft.times) })
-    look(rules)
+    look(hasTurns && from !== '' ? { rules, rulesFrom: from } : { rules })
   }
   return (
     <Section title={texts.title} headingRef={heading}>
-      {settings.season.turns > 0 && <p className="max-w-prose text-soft">{texts.text}</p>}
+      {hasTurns && <p className="max-w-prose text-soft">{texts.text}</p>}
       {(clashes.length > 0 || hasClashed) && (
         <MeanwhileChanges
           changes={theirs.map((field) => ({
@@ -74,10 +80,24 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
         <SeasonDays {...draft} onChange={type} error={errors.lastDay} />
         <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} error={errors.timeZone} />
+        {hasTurns && (
+          <Field
+            label={texts.from}
+            name="rulesFrom"
+            type="date"
+            min={`${today}`}
+            value={from}
+            onText={(day) => {
+              setFrom(day)
+              leave()
+            }}
+            hint={texts.fromHint}
+          />
+        )}
         {step.at !== 'looking' && (
           <p>
             <Button type="submit" disabled={isBusy}>
-              {isBusy ? texts.checking : settings.season.turns > 0 ? texts.look : texts.submit}
+              {isBusy ? texts.checking : hasTurns ? texts.look : texts.submit}
             </Button>
           </p>
         )}
@@ -85,7 +105,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
       {step.at === 'looking' && (
         <RulesReview
           preview={step.preview}
-          zones={{ before: settings.rules.timeZone, after: step.rules.timeZone }}
+          rules={{ before: settings.rules, after: step.wanted.rules }}
           isBusy={isBusy}
           onConfirm={confirm}
           onKeep={leave}
@@ -118,13 +138,15 @@ function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => v
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { importId, changed, residentsTold } = change.seasonChange
+  const retimed = change.effect.retimed.length
   return (
     <div className="grid gap-3 rounded-xl border border-fine bg-fine-wash px-4 py-3 text-fine">
       <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
         {messages.done.title}
       </h3>
       <p>
-        {messages.review.counts(change.effect.retimed.length, changed.dropped)} {messages.done.told(residentsTold)}
+        {retimed + changed.dropped > 0 && messages.review.counts(retimed, changed.dropped)}{' '}
+        {messages.done.told(residentsTold)}
       </p>
       <p className="flex flex-wrap gap-3">
         <Button
@@ -150,14 +172,14 @@ interface RulesChanged {
   seasonChange: NonNullable<DitchChangeResponse['seasonChange']>
 }
 
-type Step = { at: 'typing' } | { at: 'looking'; rules: DitchRulesShape; preview: RulesPreviewResponse } | RulesChanged
+type Step = { at: 'typing' } | { at: 'looking'; wanted: RulesWanted; preview: RulesPreviewResponse } | RulesChanged
 
 const TYPING: Step = { at: 'typing' }
 
 /** Changes the ditch’s rules in steps: type, look, confirm. */
 function useRulesChange(
   { basis, season }: DitchSettingsResponse,
-  onSaved: (sent: DitchRulesShape, saved: DitchRulesShape) => void,
+  onSaved: (sent: RulesWanted, saved: DitchRulesShape) => void,
 ) {
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -175,13 +197,13 @@ function useRulesChange(
     onMutate: () => setHasClashed(false),
     onError: (error) => (isOutdated(error) ? showMeanwhile() : toastFailure(messages.notSaved)(error)),
   })
-  const save = async (rules: DitchRulesShape, basedOn: DitchBasis, effect?: RulesEffectShape) => {
+  const save = async (wanted: RulesWanted, basedOn: DitchBasis, effect?: RulesEffectShape) => {
     const { settings, seasonChange } = await changeDitch(http, {
       basedOn,
-      rules,
+      ...wanted,
       ...(effect && { isPreviewed: true }),
     })
-    onSaved(rules, settings.rules)
+    onSaved(wanted, settings.rules)
     queryClient.setQueryData(queryKey, settings)
     if (effect && seasonChange) setStep({ at: 'done', effect, seasonChange })
     else {
@@ -196,22 +218,22 @@ function useRulesChange(
     /** Somebody else’s change stopped the last try. */
     hasClashed,
     /** Saves rules that change no turn; shows what others would change. */
-    look: (rules: DitchRulesShape) =>
+    look: (wanted: RulesWanted) =>
       attempt.mutate(async () => {
-        if (season.turns === 0) return save(rules, basis)
-        const preview = await previewRules(http, rules)
+        if (season.turns === 0) return save(wanted, basis)
+        const preview = await previewRules(http, wanted)
         if (preview.basis.revision !== basis.revision) return showMeanwhile()
-        if (isWithoutEffect(preview.effect)) return save(rules, preview.basis)
-        setStep({ at: 'looking', rules, preview })
+        if (isWithoutEffect(preview.effect)) return save(wanted, preview.basis)
+        setStep({ at: 'looking', wanted, preview })
       }),
     confirm() {
       if (step.at !== 'looking') return
-      const { rules, preview } = step
-      attempt.mutate(() => save(rules, preview.basis, preview.effect))
+      const { wanted, preview } = step
+      attempt.mutate(() => save(wanted, preview.basis, preview.effect))
     },
     leave: () => setStep(TYPING),
   }
 }
 
-const isWithoutEffect = ({ retimed, withoutSlot, outside, pastDropped }: RulesEffectShape): boolean =>
-  retimed.length + withoutSlot.length + outside.length + pastDropped === 0
+const isWithoutEffect = ({ retimed, added, dropped }: RulesEffectShape): boolean =>
+  retimed.length + added.length + dropped.length === 0

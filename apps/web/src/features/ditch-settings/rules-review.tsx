@@ -1,55 +1,64 @@
-import type { RulesPreviewResponse } from '@headgate/contracts'
+import type { DitchRulesShape, RulesPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch'
 import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { FoldedList } from '../../ui/fold.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { wordOpenings } from './word-openings.ts'
 
 const texts = messages.review
 
 type Effect = RulesPreviewResponse['effect']
-type HeldTurn = Effect['withoutSlot'][number]
+type HeldTurn = Effect['dropped'][number]
 
 interface RulesReviewProps {
   preview: RulesPreviewResponse
-  /** Time zones; each window is worded in its own. */
-  zones: { before: string; after: string }
+  /** Each window is worded in the time zone of its own rules. */
+  rules: { before: DitchRulesShape; after: DitchRulesShape }
   isBusy: boolean
   onConfirm: () => void
   onKeep: () => void
 }
 
 /** What other rules would do to the turns on the schedule. Takes the focus when it appears. */
-export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: RulesReviewProps) {
+export function RulesReview({ preview, rules, isBusy, onConfirm, onKeep }: RulesReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [preview])
-  const { retimed, withoutSlot, outside, pastDropped, running, revived, residentsTold } = preview.effect
+  const { retimed, dropped, residentsTold } = preview.effect
+  const { added, revived } = turnsBack(preview.effect)
+  const openings = wordOpenings(rules.before.slots, rules.after.slots)
   const timeIn = (at: string, timeZone: string) => format.time(Temporal.Instant.from(at), timeZone)
   const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
     texts.window(timeIn(opensAt, timeZone), timeIn(closesAt, timeZone))
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
-      {running && <Note look="warning" title={texts.running(running.holder)} />}
-      <p>{texts.counts(retimed.length, withoutSlot.length + outside.length)}</p>
+      {openings.length > 0 && (
+        <ul>
+          {openings.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {retimed.length + dropped.length > 0 && texts.counts(retimed.length, dropped.length)} {texts.past}
+      </p>
       <Turns title={texts.retimed} all={retimed}>
         {({ before, after }) => (
           <>
             <span className="block">
-              {texts.was}: {wordWindow(before, zones.before)}
+              {texts.was}: {wordWindow(before, rules.before.timeZone)}
             </span>
             <span className="block">
-              {texts.becomes}: {wordWindow(after, zones.after)}
+              {texts.becomes}: {wordWindow(after, rules.after.timeZone)}
             </span>
           </>
         )}
       </Turns>
-      <Turns title={texts.withoutSlot} hint={texts.withoutSlotHint} all={withoutSlot} />
-      <Turns title={texts.outside} hint={texts.outsideHint} all={outside} />
-      <Turns title={texts.revived} hint={texts.revivedHint} all={heldAgain(revived)} />
-      {pastDropped > 0 && <p>{texts.pastDropped(pastDropped)}</p>}
+      <Turns title={texts.dropped} hint={texts.droppedHint} all={dropped} />
+      <Turns title={texts.added} hint={texts.addedHint} all={added} />
+      <Turns title={texts.revived} hint={texts.revivedHint} all={revived} />
       <p>{texts.told(residentsTold)}</p>
       <p className="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={onConfirm}>
@@ -63,11 +72,24 @@ export function RulesReview({ preview, zones, isBusy, onConfirm, onKeep }: Rules
   )
 }
 
-/** Each turn once, with the holder of the latest change; a turn that goes to nobody again has no line. */
-function heldAgain(revived: Effect['revived']): HeldTurn[] {
-  const latest = new Map(revived.map((layer) => [`${layer.date} ${layer.slot}`, layer]))
-  return [...latest.values()].flatMap(({ date, slot, next }) => (next === null ? [] : [{ date, slot, holder: next }]))
+/**
+ * The turns that come back, each once: those that an earlier change gives to the holder of the latest, and all others. A
+ * turn that goes to nobody again has no line.
+ */
+export function turnsBack({
+  added,
+  revived,
+}: Pick<Effect, 'added' | 'revived'>): Record<'added' | 'revived', HeldTurn[]> {
+  const latest = new Map(revived.map((layer) => [keyOf(layer), layer]))
+  return {
+    added: added.filter((turn) => !latest.has(keyOf(turn))),
+    revived: [...latest.values()].flatMap(({ date, slot, next }) =>
+      next === null ? [] : [{ date, slot, holder: next }],
+    ),
+  }
 }
+
+const keyOf = ({ date, slot }: Pick<HeldTurn, 'date' | 'slot'>): string => `${date} ${slot}`
 
 interface TurnsProps<Turn extends HeldTurn> {
   title: string
@@ -79,7 +101,7 @@ interface TurnsProps<Turn extends HeldTurn> {
 function Turns<Turn extends HeldTurn>({ title, hint, all, children }: TurnsProps<Turn>) {
   const { place } = useDitchClock()
   return (
-    <FoldedList title={title} hint={hint} all={all} keyOf={({ date, slot }) => `${date} ${slot}`}>
+    <FoldedList title={title} hint={hint} all={all} keyOf={keyOf}>
       {(turn) => (
         <span className="flex flex-wrap justify-between gap-x-4">
           <span>

@@ -1,11 +1,4 @@
-import {
-  type Closure,
-  type DitchRules,
-  type RainSpan,
-  type Season,
-  searchedNames,
-  type TurnViewer,
-} from '@headgate/domain'
+import { type Closure, type RainSpan, searchedNames, type Timeline, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -20,13 +13,13 @@ import { type NextStretch, ownSeason, type TurnTool } from './own-season.ts'
 import { TurnsOfSeason } from './turns-of-season.tsx'
 
 interface MyScheduleProps {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
   /** `whole` once all of the season is loaded; `partly` if the rest failed to load. */
   status: 'loading' | 'partly' | 'whole'
   onRetry: () => void
   now: Temporal.Instant
-  rules: DitchRules
+  timeZone: string
   viewer: TurnViewer
   /** As forecast by the hour. */
   rain: readonly RainSpan[]
@@ -59,9 +52,9 @@ export function MySchedule(props: MyScheduleProps) {
   )
 }
 
-function OwnTurns({ status, onRetry, rain, hrefs, trades, turnTool, ...shown }: MyScheduleProps) {
-  const { season, closures, now, rules, viewer } = shown
-  const own = useMemo(() => ownSeason({ season, closures, now, rules, viewer }), [season, closures, now, rules, viewer])
+function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ...shown }: MyScheduleProps) {
+  const { timeline, closures, now, viewer } = shown
+  const own = useMemo(() => ownSeason({ timeline, closures, now, viewer }), [timeline, closures, now, viewer])
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
   const partly = status === 'partly' && <Partly onRetry={onRetry} />
@@ -73,13 +66,12 @@ function OwnTurns({ status, onRetry, rain, hrefs, trades, turnTool, ...shown }: 
         {trades && <div className="pt-6">{trades}</div>}
       </>
     )
-  const { timeZone } = rules
   const names = new Set([...own.past, ...own.ahead.flatMap(({ turns }) => turns)].map(({ holder }) => holder))
   return (
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />
       {own.next || status !== 'loading' ? (
-        <NextTurn {...{ own, now, rules, isWhole, rain, turnTool }} />
+        <NextTurn {...{ own, now, timeZone, isWhole, rain, turnTool }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}

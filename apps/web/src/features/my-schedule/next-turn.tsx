@@ -1,6 +1,5 @@
 import type { ShownPhone } from '@headgate/contracts'
 import {
-  type DitchRules,
   ditchDayAt,
   findComingRain,
   isNear,
@@ -8,7 +7,6 @@ import {
   type OwnStretch,
   type RainSpan,
   type TurnWindow,
-  turnWindow,
 } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
@@ -26,7 +24,7 @@ import type { NextStretch, OwnSeason, TurnTool } from './own-season.ts'
 interface NextTurnProps {
   own: OwnSeason
   now: Temporal.Instant
-  rules: DitchRules
+  timeZone: string
   /** The whole season is loaded. */
   isWhole: boolean
   rain: readonly RainSpan[]
@@ -34,12 +32,11 @@ interface NextTurnProps {
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, rules, isWhole, rain, turnTool }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, timeZone, isWhole, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
-  const { timeZone } = rules
   const look = hasWater ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
   return (
     <section aria-labelledby="next-turn" className={`rounded-2xl border p-5 print:hidden sm:p-7 ${look}`}>
@@ -55,7 +52,7 @@ export function NextTurn({ own: { next, dry }, now, rules, isWhole, rain, turnTo
       <p className="mt-2 text-xl font-semibold">
         {hasWater ? messages.until(format.time(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
       </p>
-      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, rules)}</p>}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, timeZone)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
@@ -91,10 +88,10 @@ function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZo
 }
 
 /** `10 AM and 4 PM follow each other: …` */
-function formatRow({ turns, opensAt, closesAt }: NextStretch, rules: DitchRules): string {
+function formatRow({ turns, opensAt, closesAt }: NextStretch, timeZone: string): string {
   const hours = format.hours(opensAt.until(closesAt))
   if (turns.length > 3) return messages.manyInARow(turns.length, hours)
-  const times = turns.map((turn) => format.time(turnWindow(turn, rules).opensAt, rules.timeZone))
+  const times = turns.map((turn) => format.time(turn.opensAt, timeZone))
   return messages.inARow(times, hours)
 }
 

@@ -1,4 +1,4 @@
-import { type Closure, seasonOf } from '@headgate/domain'
+import { type Closure, seasonOf, timelineOf } from '@headgate/domain'
 import { aClosure, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { ownSeason } from './own-season.ts'
@@ -12,11 +12,12 @@ const season = seasonOf([
   aTurn('2026-06-12', '4AM', 'Baker'),
   aTurn('2026-07-04', '4AM', 'Baker'),
 ])
+const timeline = timelineOf(season, lakewood)
 
 const at = (time: string) => Temporal.Instant.from(`2026-06-${time}-06:00`)
 const closed = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 const seen = (now: string, closures: Closure[] = [], viewer: object = { username: 'baker' }) =>
-  ownSeason({ season, closures, now: at(now), rules: lakewood, viewer })
+  ownSeason({ timeline, closures, now: at(now), viewer })
 
 it('given turns before and after now, then coming turns are grouped by month, and the rest are past', () => {
   const { ahead, past } = seen('10T11:00')

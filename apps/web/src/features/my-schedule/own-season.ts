@@ -1,26 +1,23 @@
 import {
   type Closure,
-  compareTurns,
-  type DitchRules,
+  compareSegments,
   isCutAt,
   isSkipped,
   type OwnStretch,
   ownStretches,
-  type Piece,
-  type Season,
+  type Segment,
   type Suspension,
   suspensionOf,
-  type Turn,
+  type Timeline,
   type TurnViewer,
   type TurnWindow,
-  turnWindow,
   waterHours,
   waterTimes,
 } from '@headgate/domain'
 import type { ReactNode } from 'react'
 
 /** One row of a resident's own schedule. */
-export interface OwnTurn extends Piece, TurnWindow {
+export interface OwnTurn extends Segment {
   isRunning: boolean
   /** The clocks skip it: it opens and closes at the same moment. */
   isSkipped: boolean
@@ -38,7 +35,7 @@ export interface NextStretch extends OwnStretch {
   /** Its unbroken time with water. A closure can make that start later than the turn. */
   water: TurnWindow
   hasWater: boolean
-  /** The loaded season continues after it, so the next holder is known. */
+  /** The loaded timeline continues after it, so the next holder is known. */
   isFollowed: boolean
   /** How closures cut its turns, each with the turn's opening. */
   suspensions: { opensAt: Temporal.Instant; suspension: Suspension }[]
@@ -56,25 +53,24 @@ export interface OwnSeason {
 }
 
 interface Asked {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
   now: Temporal.Instant
-  rules: DitchRules
   viewer: TurnViewer
 }
 
 /** Draws what a resident can do with own turns, in order: in their row, on the card of the next ones, or about rain. */
-export type TurnTool = (turns: readonly Piece[], place: 'row' | 'next' | 'rain') => ReactNode
+export type TurnTool = (turns: readonly Segment[], place: 'row' | 'next' | 'rain') => ReactNode
 
 /** A resident's own part of a season, as of `now`. */
-export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
-  const { now, rules } = moment
-  const stretches = ownStretches(season, viewer, rules)
+export function ownSeason({ timeline, viewer, ...moment }: Asked): OwnSeason {
+  const { now } = moment
+  const stretches = ownStretches(timeline, viewer)
   const turns = stretches
     .flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
     // A turn that the clocks skip may lie within another stretch.
-    .toSorted(compareTurns)
-  const last = season.turns.at(-1)
+    .toSorted(compareSegments)
+  const last = timeline.segments.at(-1)
   const ahead = stretches.filter((stretch) => isBefore(now, stretch.closesAt) && !isSkipped(stretch))
   const next = ahead.flatMap((stretch) => nextStretch(stretch, last, moment) ?? []).at(0)
   const dry = next ? ahead.filter(({ opensAt }) => isBefore(opensAt, next.opensAt)) : ahead
@@ -91,12 +87,12 @@ export function ownSeason({ season, viewer, ...moment }: Asked): OwnSeason {
   }
 }
 
-type Moment = Pick<Asked, 'closures' | 'now' | 'rules'>
+type Moment = Pick<Asked, 'closures' | 'now'>
 
 /** The first unbroken time with water, of consecutive turns, that is not over. */
-function findWater(turns: readonly Turn[], { closures, now, rules }: Moment): TurnWindow | undefined {
+function findWater(turns: readonly Segment[], { closures, now }: Moment): TurnWindow | undefined {
   const unbroken: TurnWindow[] = []
-  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures, rules))) {
+  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures))) {
     const last = unbroken.at(-1)
     if (last?.closesAt.equals(opensAt)) last.closesAt = closesAt
     else unbroken.push({ opensAt, closesAt })
@@ -104,34 +100,32 @@ function findWater(turns: readonly Turn[], { closures, now, rules }: Moment): Tu
   return unbroken.find(({ closesAt }) => isBefore(now, closesAt))
 }
 
-function ownTurn(turn: Piece, index: number, moment: Moment): OwnTurn {
-  const { closures, now, rules } = moment
-  const window = turnWindow(turn, rules)
-  const hasPassed = !isBefore(now, window.closesAt)
+function ownTurn(turn: Segment, index: number, moment: Moment): OwnTurn {
+  const { closures, now } = moment
+  const hasPassed = !isBefore(now, turn.closesAt)
   return {
     ...turn,
-    ...window,
     hasPassed,
-    isSkipped: isSkipped(window),
-    isRunning: !hasPassed && !isBefore(now, window.opensAt),
-    runsOn: index > 0 && !isCutAt(window.opensAt, closures),
-    suspension: suspensionOf(turn, closures, rules),
+    isSkipped: isSkipped(turn),
+    isRunning: !hasPassed && !isBefore(now, turn.opensAt),
+    runsOn: index > 0 && !isCutAt(turn.opensAt, closures),
+    suspension: suspensionOf(turn, closures),
     water: findWater([turn], moment),
   }
 }
 
-function nextStretch(stretch: OwnStretch, last: Turn | undefined, moment: Moment): NextStretch | undefined {
-  const { closures, now, rules } = moment
+function nextStretch(stretch: OwnStretch, last: Segment | undefined, moment: Moment): NextStretch | undefined {
+  const { closures, now } = moment
   const water = findWater(stretch.turns, moment)
   return (
     water && {
       ...stretch,
       water,
       hasWater: !isBefore(now, water.opensAt),
-      isFollowed: last !== undefined && !isBefore(turnWindow(last, rules).opensAt, stretch.closesAt),
+      isFollowed: last !== undefined && !isBefore(last.turn.opensAt, stretch.closesAt),
       suspensions: stretch.turns.flatMap((turn) => {
-        const suspension = suspensionOf(turn, closures, rules)
-        return suspension === undefined ? [] : [{ opensAt: turnWindow(turn, rules).opensAt, suspension }]
+        const suspension = suspensionOf(turn, closures)
+        return suspension === undefined ? [] : [{ opensAt: turn.opensAt, suspension }]
       }),
     }
   )

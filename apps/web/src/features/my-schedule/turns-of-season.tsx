@@ -1,4 +1,4 @@
-import { pieceKey, takesWholeTurn } from '@headgate/domain'
+import { isSameWindow, segmentKey, takesWholeTurn, tradedFrom } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { messages as schedule } from '@headgate/language/texts/schedule'
@@ -21,7 +21,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, tu
   const listed = (turns: OwnTurn[], tool?: TurnTool): ReactNode => (
     <ol>
       {turns.map((turn) => (
-        <OwnTurnRow key={pieceKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn], 'row')} />
+        <OwnTurnRow key={segmentKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn], 'row')} />
       ))}
     </ol>
   )
@@ -72,7 +72,7 @@ interface OwnTurnRowProps {
 /** One turn: its times and its state. Print leaves out the countdown. */
 function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
   const { day, slot, holder, isRunning, isSkipped, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
-  const { span, tradedFrom } = turn
+  const scheduled = tradedFrom(turn)
   const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -94,11 +94,11 @@ function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
         )}
       </span>{' '}
       {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
-      {tradedFrom && (
+      {scheduled && (
         <span className="wrap-anywhere text-soft">
-          {span && !(span.isFirst && span.isLast)
-            ? schedule.tradedFrom(tradedFrom, format.time(closesAt, timeZone))
-            : schedule.tradedFor(tradedFrom)}
+          {isSameWindow(turn, turn.turn)
+            ? schedule.tradedFor(scheduled)
+            : schedule.tradedFrom(scheduled, format.time(closesAt, timeZone))}
         </span>
       )}{' '}
       {isSkipped && <span className="text-sm font-semibold text-soft">{messages.skipped}</span>}

@@ -1,4 +1,5 @@
-import { aName, aTurn } from '@headgate/domain/testing/lakewood'
+import { ditchDay } from '@headgate/domain'
+import { aName } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { boardSheet } from './board-sheet.ts'
 import { isHeading, type SheetRow } from './sheet.ts'
@@ -33,21 +34,16 @@ it('given a sheet in Spanish on an English page, then all of it is in Spanish', 
 it('given turns that neighbors traded, then it says who has them until when, or for whom', () => {
   const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
   const [baker, clark] = [aName('Baker'), aName('Clark')]
-  const shared = {
-    ...aTurn('2026-06-10', '4AM', 'Baker'),
-    parts: [
-      { opensAt: at('04:00'), closesAt: at('07:00'), holder: baker, scheduled: clark },
-      { opensAt: at('07:00'), closesAt: at('09:30'), holder: clark, scheduled: clark },
-      { opensAt: at('09:30'), closesAt: at('10:00'), holder: undefined, scheduled: undefined },
-    ],
-  }
-  const given = {
-    ...aTurn('2026-06-10', '10AM', 'Baker'),
-    parts: [{ opensAt: at('10:00'), closesAt: at('16:00'), holder: baker, scheduled: clark }],
-  }
+  const day = ditchDay('2026-06-10')
+  const early = { day, slot: '4AM', turn: { opensAt: at('04:00'), closesAt: at('10:00') } } as const
+  const late = { day, slot: '10AM', opensAt: at('10:00'), closesAt: at('16:00') } as const
+  const segments = [
+    { ...early, opensAt: at('04:00'), closesAt: at('07:00'), holder: baker, scheduled: clark },
+    { ...early, opensAt: at('07:00'), closesAt: at('09:30'), holder: clark, scheduled: clark },
+    { ...late, turn: late, holder: baker, scheduled: clark },
+  ]
   const closures = [closureFrom('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
-  const season = { turns: [shared, given] }
-  const sheet = boardSheet(aSubject({ season, closures, from: '2026-06-10', through: '2026-06-10' }))
+  const sheet = boardSheet(aSubject({ timeline: { segments }, closures, from: '2026-06-10', through: '2026-06-10' }))
   expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
     { text: 'Baker until 7 AM, then Clark until 9:30 AM, then nobody' },
     { text: 'Baker', note: 'for Clark; Suspended 12 PM to 2 PM' },

@@ -1,11 +1,12 @@
 import {
   daysBetween,
-  findTurnAt,
   isSkipped,
+  partsOf,
+  segmentsOfTurn,
   suspensionOf,
-  type Turn,
+  type TurnPart,
   type TurnPlace,
-  turnWindow,
+  tradedFrom,
 } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
@@ -45,15 +46,16 @@ export function boardSheet(subject: SheetSubject): Sheet {
   }
 }
 
-function cellOf(place: TurnPlace, { season, closures, rules, language }: SheetSubject): SheetRow['cells'][number] {
+function cellOf(place: TurnPlace, { timeline, closures, rules, language }: SheetSubject): SheetRow['cells'][number] {
   const { texts, format } = SHEETS[language]
-  const turn = findTurnAt(season, place)
-  if (!turn) return { text: NOBODY }
-  const text = namesOf(turn, rules.timeZone, language)
-  if (isSkipped(turnWindow(place, rules))) return { text, note: texts.skipped }
-  const suspension = suspensionOf(place, closures, rules)
-  const [first, ...others] = turn.parts ?? []
-  const traded = others.length === 0 && first?.scheduled !== first?.holder ? first?.scheduled : undefined
+  const segments = segmentsOfTurn(timeline, place)
+  const [first] = segments
+  if (!first) return { text: NOBODY }
+  const parts = partsOf(segments)
+  const text = namesOf(parts, rules.timeZone, language)
+  if (isSkipped(first.turn)) return { text, note: texts.skipped }
+  const suspension = suspensionOf(first.turn, closures)
+  const traded = parts.length === 1 ? tradedFrom(first) : undefined
   const notes = [
     traded && texts.board.tradedFor(traded),
     suspension && format.suspension(suspension, rules.timeZone),
@@ -62,8 +64,7 @@ function cellOf(place: TurnPlace, { season, closures, rules, language }: SheetSu
 }
 
 /** `Baca until 7 PM, then Clark` */
-function namesOf({ holder, parts }: Turn, timeZone: string, language: Language): string {
-  if (!parts) return holder
+function namesOf(parts: readonly TurnPart[], timeZone: string, language: Language): string {
   const { texts, format } = SHEETS[language]
   const stays = parts.filter((part, at) => part.holder !== parts[at + 1]?.holder || at === parts.length - 1)
   const names = stays.map((part, at) => {

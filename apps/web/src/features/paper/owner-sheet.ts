@@ -3,11 +3,12 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
+  isFirstOfTurn,
   isSkipped,
   type OwnStretch,
   ownStretches,
+  type Segment,
   suspensionOf,
-  type Turn,
   waterHours,
 } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
@@ -16,16 +17,16 @@ import { sheetFrame, withMonths } from './sheet-frame.ts'
 
 /** One holder's turns, for a neighbor without a phone: when the gate opens and closes, and who is before and after. */
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
-  const { season, closures, rules, range, language } = subject
+  const { timeline, closures, rules, range, language } = subject
   const { texts, format } = SHEETS[language]
-  const stretches = ownStretches(season, { fullName: holder }, rules).filter(
+  const stretches = ownStretches(timeline, { fullName: holder }).filter(
     ({ turns: [first] }) => first && isWithin(first, range),
   )
   const rows = stretches.map((stretch) => {
     return { day: dayOf(stretch, rules), row: rowOf(stretch, subject) }
   })
   const turns = stretches.flatMap((stretch) => stretch.turns)
-  const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant(), rules })
+  const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant() })
   const frame = sheetFrame(subject)
   return {
     ...frame,
@@ -42,13 +43,13 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   }
 }
 
-const isWithin = ({ day }: Turn, { from, through }: SheetSubject['range']) =>
+const isWithin = ({ day }: Segment, { from, through }: SheetSubject['range']) =>
   compareDays(from, day) <= 0 && compareDays(day, through) <= 0
 
-/** A piece of a night's turn may open after midnight. */
+/** A part of a night's turn may open after midnight. */
 function dayOf({ turns, opensAt }: OwnStretch, { timeZone }: DitchRules): DitchDay {
-  const [{ day, span }] = turns as [Turn]
-  return span ? ditchDayAt(opensAt, timeZone) : day
+  const [first] = turns as [Segment]
+  return isFirstOfTurn(first) ? first.day : ditchDayAt(opensAt, timeZone)
 }
 
 function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
@@ -79,10 +80,10 @@ function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject
   const { texts, format } = SHEETS[language]
   if (isSkipped(stretch)) return texts.skipped
   const notes = stretch.turns.flatMap((turn) => {
-    const suspension = suspensionOf(turn, closures, rules)
+    const suspension = suspensionOf(turn, closures)
     if (!suspension) return []
     const words = format.suspension(suspension, rules.timeZone)
-    const opening = turn.span ? format.time(turn.span.opensAt, rules.timeZone) : format.slotTime(turn.slot)
+    const opening = isFirstOfTurn(turn) ? format.slotTime(turn.slot) : format.time(turn.opensAt, rules.timeZone)
     return [stretch.turns.length > 1 ? `${opening}: ${words}` : words]
   })
   return notes.length > 0 ? notes.join('; ') : undefined

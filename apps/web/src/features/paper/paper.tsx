@@ -6,8 +6,9 @@ import {
   ditchDay,
   ditchDayAt,
   nameKey,
-  type Turn,
-  turnsBetween,
+  type Segment,
+  segmentsBetween,
+  turnsOf,
 } from '@headgate/domain'
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { language as pageLanguage } from '@headgate/language/texts/language'
@@ -16,7 +17,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
-import { readClosures, readSeason } from '../../platform/read-season.ts'
+import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useDitch, useNow, useServices } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
@@ -45,7 +46,7 @@ export function Paper() {
   const firstDay = findDay(choices.firstDay) ?? firstDayAt(today, rules)
   const range = rangeOf(choices.kind === 'owner' ? 'season' : choices.howLong, firstDay, rules)
   const turns = useTurnsToPrint(range, rules)
-  const holders = turns.data ? holdersOf(turnsBetween(turns.data.season, range)) : []
+  const holders = turns.data ? holdersOf(segmentsBetween(turns.data.timeline, range)) : []
   const chosen = holders.find((name) => nameKey(name) === nameKey(choices.holder ?? '')) ?? holders[0]
   return (
     <div className="grid gap-8">
@@ -73,9 +74,10 @@ export function Paper() {
   )
 }
 
-/** Every holder once, as the schedule spells them, in alphabetical order. */
-function holdersOf(turns: readonly Turn[]): string[] {
-  const names = new Map(turns.map(({ holder }) => [nameKey(holder), holder]))
+/** The first holder of each turn once, as the schedule spells them, in alphabetical order. */
+function holdersOf(segments: readonly Segment[]): string[] {
+  const firsts = turnsOf(segments).flatMap(([first]) => first ?? [])
+  const names = new Map(firsts.map(({ holder }) => [nameKey(holder), holder]))
   return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }
 
@@ -99,7 +101,7 @@ function useTurnsToPrint(range: DayRange, rules: DitchRules) {
       const path = `/api/schedule?days=${days}&date=${from}` as const
       const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
       return {
-        season: readSeason(answer, rules),
+        timeline: readTimeline(answer, rules),
         closures: readClosures(answer),
         asOf: Temporal.Instant.fromEpochMilliseconds(minuteMs.current()),
       }

@@ -1,10 +1,10 @@
 import type { StatusNoteShape } from '@headgate/contracts'
-import type { Closure, DayRange, DitchRules, Season } from '@headgate/domain'
+import type { Closure, DayRange, DitchRules, Timeline } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 
 /** What a sheet is made from. */
 export interface SheetSubject {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
   rules: DitchRules
   range: DayRange

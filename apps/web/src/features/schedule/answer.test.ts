@@ -1,13 +1,14 @@
-import { type Closure, seasonOf } from '@headgate/domain'
+import { type Closure, NO_TURNS, seasonOf, timelineOf } from '@headgate/domain'
 import { aClosure, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { findAnswer } from './answer.ts'
 
 describe('who has the water', () => {
   const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '10PM', 'Baca')])
-  const nextSeason = seasonOf([aTurn('2027-04-15', '4AM', 'Chavez')])
+  const timeline = timelineOf(season, lakewood)
+  const nextSeason = timelineOf(seasonOf([aTurn('2027-04-15', '4AM', 'Chavez')]), lakewood)
   const answerAt = (now: string) => {
-    const { running, next } = findAnswer({ now: at(now), rules: lakewood, season, nextSeason, closures: [] })
+    const { running, next } = findAnswer({ now: at(now), timeline, nextSeason, closures: [] })
     return [running?.holder, running?.closesAt.toString(), next?.holder, next?.opensAt.toString()]
   }
 
@@ -17,10 +18,11 @@ describe('who has the water', () => {
 })
 
 const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '4PM', 'Baca')])
+const timeline = timelineOf(season, lakewood)
 const noon = aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')
 const untilEvening = aClosure('2026-06-10T18:00:00Z', '2026-06-11T01:00:00Z')
 const answerAt = (now: string, closures: Closure[]) => {
-  const answer = findAnswer({ now: at(now), rules: lakewood, season, nextSeason: seasonOf([]), closures })
+  const answer = findAnswer({ now: at(now), timeline, nextSeason: NO_TURNS, closures })
   const { closure, suspended, running, next } = answer
   return [
     closure && 'off',

@@ -1,38 +1,29 @@
 import {
   type Closure,
   closureAt,
-  compareTurns,
-  type DitchRules,
   ditchDayAt,
-  openPlace,
-  type Piece,
-  piecesOf,
-  type Season,
-  type TurnWindow,
-  turnWindow,
+  type Segment,
+  segmentAt,
+  type Timeline,
   waterTimes,
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
-
-/** A turn, or a piece of one, and when it may draw water. */
-export interface TimedTurn extends Piece, TurnWindow {}
 
 /** Who has the water, and who is next. */
 export interface Answer {
   /** The closure in force, if any. */
   closure: Closure | undefined
   /** Whose turn it would be while the ditch is off. */
-  suspended: TimedTurn | undefined
-  running: TimedTurn | undefined
-  next: TimedTurn | undefined
+  suspended: Segment | undefined
+  running: Segment | undefined
+  next: Segment | undefined
 }
 
 interface Asked {
   now: Temporal.Instant
-  rules: DitchRules
-  season: Season
-  nextSeason: Season
+  timeline: Timeline
+  nextSeason: Timeline
   closures: readonly Closure[]
 }
 
@@ -40,15 +31,12 @@ interface Asked {
  * Turns with the times in which they really have water: a turn that a closure cuts in two is first `running`, then
  * `next`. The next turn may be next season's first.
  */
-export function findAnswer({ now, rules, season, nextSeason, closures }: Asked): Answer {
-  const open = openPlace(now, rules)
+export function findAnswer({ now, timeline, nextSeason, closures }: Asked): Answer {
   const closure = closureAt(closures, now)
-  const answer: Answer = { closure, suspended: undefined, running: undefined, next: undefined }
-  for (const turn of [...piecesOf(season), ...piecesOf(nextSeason)]) {
-    if (compareTurns(turn, open) < 0) continue
-    const window = turnWindow(turn, rules)
-    if (closure && isWithin(window, now)) answer.suspended = { ...turn, ...window }
-    for (const time of waterTimes(turn, closures, rules)) {
+  const suspended = closure && segmentAt(timeline, now)
+  const answer: Answer = { closure, suspended, running: undefined, next: undefined }
+  for (const turn of [...timeline.segments, ...nextSeason.segments]) {
+    for (const time of waterTimes(turn, closures)) {
       if (Temporal.Instant.compare(time.closesAt, now) <= 0) continue
       if (Temporal.Instant.compare(time.opensAt, now) > 0) return { ...answer, next: { ...turn, ...time } }
       answer.running = { ...turn, ...time }
@@ -56,9 +44,6 @@ export function findAnswer({ now, rules, season, nextSeason, closures }: Asked):
   }
   return answer
 }
-
-const isWithin = ({ opensAt, closesAt }: TurnWindow, at: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(opensAt, at) <= 0 && Temporal.Instant.compare(at, closesAt) < 0
 
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`, in a sentence or alone. */
 export function formatWhen(

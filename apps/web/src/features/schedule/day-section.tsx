@@ -1,4 +1,4 @@
-import { type DailyWeather, pieceKey, type ScheduleDay, type TurnPlace } from '@headgate/domain'
+import { type DailyWeather, isFirstOfTurn, type ScheduleDay, segmentKey, type TurnPlace } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { messages as weatherTexts } from '@headgate/language/texts/weather'
@@ -42,11 +42,11 @@ export const DaySection = memo(function DaySection({ day, timeZone, hasLongSlots
       <ol className="pb-5 print:pb-2">
         {day.rows.map((row) => (
           <TurnRow
-            key={pieceKey(row)}
+            key={segmentKey(row)}
             row={row}
             timeZone={timeZone}
             hasLongSlots={hasLongSlots}
-            tool={Tool && row.span?.isFirst !== false && <Tool day={row.day} slot={row.slot} />}
+            tool={Tool && isFirstOfTurn(row) && <Tool day={row.day} slot={row.slot} />}
           />
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { ditchDayAt, isOnTheHour, isSkipped, turnWindow } from '@headgate/domain'
+import { ditchDayAt, isOnTheHour, isSkipped, turnsOf, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/empty-schedule'
 import { format } from '@headgate/language/texts/format'
 import { messages as sample } from '@headgate/language/texts/sample'
@@ -22,7 +22,9 @@ export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; has
 }
 
 function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedule }) {
-  const [first] = nextSeason.turns
+  // One row for each turn, by the holder who stands for it.
+  const turns = turnsOf(nextSeason.segments).flatMap(([one]) => (one ? [wholeTurn(one, one.turn, one.holder)] : []))
+  const [first] = turns
   const today = ditchDayAt(now, rules.timeZone)
   if (!first) return <p className="mt-3 text-soft">{messages.seasonOver}</p>
   return (
@@ -35,7 +37,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
         />
       </p>
       <ol className="mt-3">
-        {nextSeason.turns.map((turn) => (
+        {turns.map((turn) => (
           <TurnRow
             key={turn.slot}
             row={{
@@ -43,7 +45,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
               isOwn: false,
               isRunning: false,
               hasPassed: false,
-              isSkipped: isSkipped(turnWindow(turn, rules)),
+              isSkipped: isSkipped(turn),
               isRainLikely: false,
               suspension: undefined,
             }}

@@ -1,4 +1,4 @@
-import { type Forecast, findTurnAt, isOnTheHour, openPlace, scheduleDays } from '@headgate/domain'
+import { type Forecast, isOnTheHour, scheduleDays } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
@@ -24,13 +24,12 @@ interface ScheduleCalendarProps {
 /** The dates ahead with their turns; the first few are drawn at once. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, hasSeason, startsWithAll, weather, weatherLine } = props
-  const { now, rules, season, closures, isWhole } = schedule
+  const { now, rules, timeline, closures, isWhole } = schedule
   const { identity: viewer } = useViewer()
-  const parts = findTurnAt(season, openPlace(now, rules))?.parts
-  const settledMs = settledAt(now, rules, closures, parts).epochMilliseconds
+  const settledMs = settledAt(now, rules.timeZone, timeline, closures).epochMilliseconds
   const days = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
-    return scheduleDays(season, {
+    return scheduleDays(timeline, {
       now: settled,
       rules,
       closures,
@@ -38,7 +37,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       weather: weather?.days,
       rain: weather?.rain,
     })
-  }, [season, closures, settledMs, rules, viewer, weather])
+  }, [timeline, closures, settledMs, rules, viewer, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
   const lastDay = format.shortMonthDay(rules.lastDay)

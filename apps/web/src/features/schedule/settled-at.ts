@@ -1,23 +1,22 @@
-import { type Closure, type DitchRules, ditchDayAt, openPlace, type TurnPart, turnWindow } from '@headgate/domain'
+import { type Closure, countWhile, ditchDayAt, type Timeline } from '@headgate/domain'
 
 /**
- * The last moment before `now` at which the calendar changed: the running slot's opening, midnight, or the start or end
- * of a closure or of a part of a turn. Between two such moments it need not be drawn again.
+ * The last moment before `now` at which the calendar changed: midnight, or the start or end of a turn, of a part of one
+ * or of a closure. Between two such moments it need not be drawn again.
  */
 export function settledAt(
   now: Temporal.Instant,
-  rules: DitchRules,
+  timeZone: string,
+  { segments }: Timeline,
   closures: readonly Closure[] = [],
-  parts: readonly TurnPart[] = [],
 ): Temporal.Instant {
-  const { opensAt } = turnWindow(openPlace(now, rules), rules)
-  const midnight = ditchDayAt(now, rules.timeZone).toZonedDateTime(rules.timeZone).toInstant()
+  const hasCome = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
+  const last = segments[countWhile(segments, ({ opensAt }) => hasCome(opensAt)) - 1]
   return [
-    opensAt,
-    midnight,
+    ditchDayAt(now, timeZone).toZonedDateTime(timeZone).toInstant(),
+    ...(last ? [last.opensAt, last.closesAt, last.turn.closesAt] : []),
     ...closures.flatMap(({ from, until }) => [from, until]),
-    ...parts.map((part) => part.opensAt),
   ]
-    .filter((moment) => Temporal.Instant.compare(moment, now) <= 0)
+    .filter(hasCome)
     .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest))
 }

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@headgate/domain'
+import { isFirstOfTurn, isSameWindow, type ScheduleRow, tradedFrom } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import type { ReactNode } from 'react'
@@ -6,19 +6,7 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { WeatherPicture } from './weather-picture.tsx'
 
 interface TurnRowProps {
-  row: Pick<
-    ScheduleRow,
-    | 'slot'
-    | 'span'
-    | 'holder'
-    | 'tradedFrom'
-    | 'isOwn'
-    | 'isRunning'
-    | 'hasPassed'
-    | 'isSkipped'
-    | 'isRainLikely'
-    | 'suspension'
-  >
+  row: ScheduleRow
   /** The ditch has slots off the hour, whose labels are longer. */
   hasLongSlots: boolean
   timeZone: string
@@ -30,12 +18,9 @@ const SLOT = 'w-16 shrink-0 text-sm whitespace-nowrap sm:w-20'
 const LONG_SLOT = 'w-22 shrink-0 text-sm whitespace-nowrap'
 
 /** One turn: slot, holder and state. Color is never the only sign. */
-export function TurnRow({
-  row: { slot, span, holder, tradedFrom, isOwn, isRunning, hasPassed, isSkipped, isRainLikely, suspension },
-  hasLongSlots,
-  timeZone,
-  tool,
-}: TurnRowProps) {
+export function TurnRow({ row, hasLongSlots, timeZone, tool }: TurnRowProps) {
+  const { holder, isOwn, isRunning, hasPassed, isSkipped, isRainLikely, suspension } = row
+  const scheduled = tradedFrom(row)
   const isSpecial = isOwn || isRunning || isSkipped || suspension
   const look = isRunning ? 'rounded-lg bg-water-wash' : isOwn ? 'rounded-lg bg-own-wash' : hasPassed ? 'text-soft' : ''
   return (
@@ -44,16 +29,16 @@ export function TurnRow({
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
       <span className={`${hasLongSlots ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>
-        {span && !span.isFirst ? format.time(span.opensAt, timeZone) : format.slot(slot)}
+        {isFirstOfTurn(row) ? format.slot(row.slot) : format.time(row.opensAt, timeZone)}
       </span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
         <span className={`wrap-anywhere ${isOwn || isRunning ? 'font-bold print:font-normal' : ''}`}>{holder}</span>
-        {tradedFrom && ' '}
-        {tradedFrom && span && (
+        {scheduled && ' '}
+        {scheduled && (
           <span className="text-sm text-soft wrap-anywhere">
-            {span.isFirst && span.isLast
-              ? messages.tradedFor(tradedFrom)
-              : messages.tradedFrom(tradedFrom, format.time(span.closesAt, timeZone))}
+            {isSameWindow(row, row.turn)
+              ? messages.tradedFor(scheduled)
+              : messages.tradedFrom(scheduled, format.time(row.closesAt, timeZone))}
           </span>
         )}
         {isSpecial && ' '}

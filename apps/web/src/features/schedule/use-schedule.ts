@@ -1,10 +1,10 @@
 import type { PageState } from '@headgate/contracts'
-import { type Closure, type DitchRules, daysBetween, type Season, shownRange } from '@headgate/domain'
+import { type Closure, type DitchRules, daysBetween, shownRange, type Timeline } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { readDitchRules, rulesKey } from '../../platform/ditch-rules.ts'
-import { readClosures, readSeason } from '../../platform/read-season.ts'
+import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useNow, useServices } from '../../platform/services.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 
@@ -17,7 +17,7 @@ const STALE_MS = 60_000
 interface LoadedSchedule {
   /** Those that its turns are under: for a moment, they may be older than the ditch's. */
   rules: DitchRules
-  season: Season
+  timeline: Timeline
   /** When the ditch is off. Its turns still stay on the schedule. */
   closures: readonly Closure[]
   /** They cover the whole range shown, not only its first days. */
@@ -30,7 +30,7 @@ interface LoadedSchedule {
 export interface Schedule extends LoadedSchedule {
   now: Temporal.Instant
   /** The turns on the first day of next year's season; none if it is not loaded. */
-  nextSeason: Season
+  nextSeason: Timeline
   /** `failed`: there is nothing to show, and the last request failed. */
   status: 'loading' | 'failed' | 'ready'
   /** The data could not be refreshed, or not yet. */
@@ -49,7 +49,7 @@ export function useSchedule(page: PageState): Schedule {
   const queryClient = useQueryClient()
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
-  const nextSeason = useMemo(() => readSeason(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
+  const nextSeason = useMemo(() => readTimeline(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
   const { from, through } = shownRange(now, rules)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
@@ -69,7 +69,7 @@ export function useSchedule(page: PageState): Schedule {
   })
   const { asOfMs } = data
   const isFromKeptPage = asOfMs === page.nowMs && now.epochMilliseconds - asOfMs > KEPT_PAGE_MS
-  const hasTurns = data.season.turns.length > 0
+  const hasTurns = data.timeline.segments.length > 0
   useRefreshWhenRestored(refetch)
   useSayWhenBack(isError)
 
@@ -115,7 +115,7 @@ const loadedWithPage = ({ schedule, moreFrom, nowMs }: PageState, rules: DitchRu
   readLoaded(schedule, { rules, isWhole: moreFrom === null, asOfMs: nowMs })
 
 const readLoaded = (answer: unknown, of: Pick<LoadedSchedule, 'rules' | 'isWhole' | 'asOfMs'>): LoadedSchedule => ({
-  season: readSeason(answer, of.rules),
+  timeline: readTimeline(answer, of.rules),
   closures: readClosures(answer),
   ...of,
 })

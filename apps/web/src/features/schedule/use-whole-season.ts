@@ -5,14 +5,14 @@ import {
   daysBetween,
   ditchDayAt,
   lastDayOfSeason,
-  type Season,
-  seasonOf,
+  NO_TURNS,
   shownRange,
+  type Timeline,
 } from '@headgate/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { rulesKey } from '../../platform/ditch-rules.ts'
-import { readClosures, readSeason } from '../../platform/read-season.ts'
+import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useServices } from '../../platform/services.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -20,7 +20,7 @@ const STALE_MS = 60_000
 
 /** The year's turns, including past ones, and once the season has ended those of the next. */
 export interface WholeSeason {
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
   /** `partly`: turns outside the schedule's own range failed to load. */
   status: 'loading' | 'partly' | 'whole'
@@ -28,21 +28,21 @@ export interface WholeSeason {
 }
 
 /** Loads the turns that the schedule leaves out, and joins both. */
-export function useWholeSeason({ now, rules, season, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
+export function useWholeSeason({ now, rules, timeline, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
   const today = ditchDayAt(now, rules.timeZone)
   const shown = shownRange(now, rules)
   const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }, rules)
-  const firstOfNext = nextSeason.turns[0]?.day
+  const firstOfNext = nextSeason.segments[0]?.day
   const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
   const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined, rules)
   const [earlier, later] = [past.data, next.data]
   const joined = useMemo(() => {
-    const seasons = [earlier?.season, season, later?.season].filter((one) => one !== undefined)
+    const timelines = [earlier?.timeline, timeline, later?.timeline].filter((one) => one !== undefined)
     return {
-      season: seasonOf(seasons.flatMap(({ turns }) => turns)),
+      timeline: { segments: timelines.flatMap(({ segments }) => segments) },
       closures: [...(earlier?.closures ?? []), ...closures],
     }
-  }, [earlier, season, closures, later])
+  }, [earlier, timeline, closures, later])
   const isPending = past.isPending || (isOver && next.isPending) || (!isWhole && status !== 'failed')
   return {
     ...joined,
@@ -64,7 +64,7 @@ function useTurns(range: DayRange | undefined, rules: DitchRules) {
         cache: 'no-cache',
         underRules: true,
       })
-      return { season: readSeason(answer, rules), closures: readClosures(answer) }
+      return { timeline: readTimeline(answer, rules), closures: readClosures(answer) }
     },
     enabled: range !== undefined,
     staleTime: STALE_MS,
@@ -74,4 +74,4 @@ function useTurns(range: DayRange | undefined, rules: DitchRules) {
   })
 }
 
-const NOTHING = { season: seasonOf([]), closures: [] }
+const NOTHING = { timeline: NO_TURNS, closures: [] }

@@ -12,11 +12,13 @@ export interface Answers {
   asked: readonly NameQuestion[]
   /** Earlier changes to undo along with the import. */
   drop: readonly number[]
+  /** Whether the file replaces the turn that runs now, too. */
+  includesRunning: boolean
 }
 
-export const NO_ANSWERS: Answers = { marks: {}, names: {}, asked: [], drop: [] }
+export const NO_ANSWERS: Answers = { marks: {}, names: {}, asked: [], drop: [], includesRunning: false }
 
-export function answersQuery({ marks, names, asked, drop }: Answers): Record<string, string> {
+export function answersQuery({ marks, names, asked, drop, includesRunning }: Answers): Record<string, string> {
   const merged = asked.flatMap(({ name, like }) => {
     const answer = Object.hasOwn(names, name) ? names[name] : undefined
     if (answer === 'like') return [[name, like]]
@@ -27,5 +29,6 @@ export function answersQuery({ marks, names, asked, drop }: Answers): Record<str
     ...(marks.unclear && { unclear: marks.unclear }),
     ...(merged.length > 0 && { names: JSON.stringify(merged) }),
     ...(drop.length > 0 && { drop: drop.join(',') }),
+    ...(includesRunning && { running: 'yes' }),
   }
 }

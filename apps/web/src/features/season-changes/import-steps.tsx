@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
+import { useHasRunningTurn } from './running-turn.tsx'
 import type { Importing, ImportStep } from './use-import.ts'
 
 interface ImportStepsProps {
@@ -21,6 +22,8 @@ interface ImportStepsProps {
 /** Choose, preview, import: nothing changes before the captain has seen what would. */
 export function ImportSteps({ importing, chooser, another, beginning }: ImportStepsProps) {
   const { step, answer, confirm, leave } = importing
+  // Asked early, so that nothing moves under the captain's eyes.
+  const hasRunningTurn = useHasRunningTurn()
   useFocusOnReturn(step.at, beginning)
   if (step.at === 'checking') return <p role="status">{texts.reading(step.name)}</p>
   if (step.at === 'choosing')
@@ -40,7 +43,7 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
   return (
     <>
       {step.at === 'looking' && step.meanwhile && <MeanwhileNote meanwhile={step.meanwhile} />}
-      <Preview looked={step} isBusy={isImporting || isChecking} onAnswer={answer} />
+      <Preview looked={step} hasRunningTurn={hasRunningTurn} isBusy={isImporting || isChecking} onAnswer={answer} />
       {!isSound && another}
       <div className={`flex flex-wrap items-center gap-3 ${isSound ? IN_VIEW : ''}`}>
         {isSound && (

@@ -11,19 +11,23 @@ import type { Answers } from './answers.ts'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LayerChoices } from './layer-choices.tsx'
+import { PastWater } from './past-water.tsx'
 import { Questions } from './questions.tsx'
+import { IncludeRunning } from './running-turn.tsx'
 import type { Looked } from './use-import.ts'
 
 const texts = messages.preview
 
 interface PreviewProps {
   looked: Looked
+  /** Whether a turn runs now that the file may replace, too. */
+  hasRunningTurn: boolean
   isBusy: boolean
   onAnswer: (answers: Answers) => void
 }
 
 /** How a file was read, what to ask about it, and what it would change, or its faults. Takes the focus as it appears. */
-export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
+export function Preview({ looked, hasRunningTurn, isBusy, onAnswer }: PreviewProps) {
   const { file, preview, answers } = looked
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [file])
@@ -39,6 +43,13 @@ export function Preview({ looked, isBusy, onAnswer }: PreviewProps) {
       {faults.length > 0 && <FaultList faults={faults} />}
       {isSound && difference && (
         <>
+          {hasRunningTurn && (
+            <IncludeRunning
+              isIncluded={answers.includesRunning}
+              isBusy={isBusy}
+              onInclude={(includesRunning) => onAnswer({ ...answers, includesRunning })}
+            />
+          )}
           <LayerChoices
             layers={preview}
             drop={answers.drop}
@@ -81,11 +92,17 @@ function Summary({ fileName, preview }: { fileName: string; preview: PreviewResp
 }
 
 function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonDifferenceShape } }) {
-  const { difference, touched, residentsTold, unknownNames } = preview
+  const { difference, touched, residentsTold, pastMs, pastLeft, unknownNames } = preview
   const isSame = Object.values(difference).every((some) => some.length === 0)
   return (
     <>
-      {isSame ? <Note title={texts.same} /> : <DifferenceLists difference={difference} />}
+      {isSame ? (
+        <Note title={pastLeft > 0 ? texts.unchanged : texts.same} />
+      ) : (
+        <DifferenceLists difference={difference} />
+      )}
+      {pastLeft > 0 && <p>{texts.pastLeft(pastLeft)}</p>}
+      <PastWater pastMs={pastMs} />
       <FoldedList title={texts.touched} all={touched} keyOf={({ holder }) => holder}>
         {({ holder, residents, ...counts }) => (
           <span className="flex flex-wrap justify-between gap-x-4">

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { ChangedTurnLine } from './changed-turn.tsx'
+import { PastWater } from './past-water.tsx'
 import { TradesAffected } from './trades-affected.tsx'
 
 const texts = messages.dialog
@@ -58,7 +59,7 @@ export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onCl
 }
 
 function Effect({ preview }: { preview: UndoPreviewResponse }) {
-  const { difference, residentsTold, groundless, revived, tradesSuspended, tradesRevived } = preview
+  const { difference, residentsTold, pastMs, groundless, revived, tradesSuspended, tradesRevived } = preview
   const { briefPlace } = useDitchClock()
   const turns = listChangedTurns(difference)
   const nameOf = (holder: string | null) => holder ?? messages.nobody
@@ -72,6 +73,7 @@ function Effect({ preview }: { preview: UndoPreviewResponse }) {
           </LongList>
         </section>
       )}
+      <PastWater pastMs={pastMs} />
       {turns.length > 0 && <p>{texts.told(residentsTold)}</p>}
       <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {groundless.length > 0 && (

@@ -1,30 +1,21 @@
 import type { TradesResponse } from '@headgate/contracts'
-import {
-  type Closure,
-  type DitchRules,
-  promisesOf,
-  type Season,
-  type TradableTurn,
-  type TradeMoment,
-} from '@headgate/domain'
+import { type Closure, promisesOf, type Timeline, type TradableTurn, type TradeMoment } from '@headgate/domain'
 import type { TradeDraft } from './trade-draft.ts'
+import type { Here } from './trade-words.ts'
 
 /** What everything about a resident's trades is drawn from. */
-export interface TradeAbout {
+export interface TradeAbout extends Here {
   trades: TradesResponse
-  season: Season
+  timeline: Timeline
   closures: readonly Closure[]
-  now: Temporal.Instant
-  rules: DitchRules
 }
 
 /** By what it is decided which hours can be asked for on a holder's behalf. */
 export const momentOf = (
-  { trades: { policy, trades }, closures, now, rules }: Omit<TradeAbout, 'season'>,
+  { trades: { policy, trades }, closures, now }: Pick<TradeAbout, 'trades' | 'closures' | 'now'>,
   holder: string,
 ): TradeMoment => ({
   now,
-  rules,
   policy,
   closures,
   promises: promisesOf(

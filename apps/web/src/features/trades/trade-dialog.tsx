@@ -22,9 +22,8 @@ const MAX_NOTE_LENGTH = 200
 
 /** Asks a neighbor, or everybody, to take hours or to swap them, after saying in one sentence what would happen. */
 export function TradeDialog(props: TradeDialogProps) {
-  const { way, trades, now, rules, onClose } = props
+  const { way, trades, onClose } = props
   const { draft, change, isTried, request, failure, isBusy, submit } = useTradeDraft(props)
-  const here = { now, timeZone: rules.timeZone }
   const isSwap = way === 'swap'
   const fields = { ...props, draft, onChange: change, isTried }
   return (
@@ -43,9 +42,9 @@ export function TradeDialog(props: TradeDialogProps) {
         />
         <div role="status" className="empty:hidden">
           {request && (
-            <Note title={<span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request), here)}</span>}>
+            <Note title={<span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request), props)}</span>}>
               <p className="text-pretty wrap-anywhere">
-                {wordUntil(request.to, formatMoment(endOf(request, props).toString(), here))}
+                {wordUntil(request.to, formatMoment(endOf(request, props).toString(), props))}
               </p>
               {trades.policy.mode === 'with-captain' && <p>{texts.withCaptain}</p>}
             </Note>
@@ -80,7 +79,7 @@ const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }:
 const SENDING = ['send-trade']
 
 /** What is chosen in the dialog, and sending it. */
-function useTradeDraft({ way, holder, chosen, season, onClose, ...about }: TradeDialogProps) {
+function useTradeDraft({ way, holder, chosen, timeline, onClose, ...about }: TradeDialogProps) {
   const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
@@ -102,7 +101,7 @@ function useTradeDraft({ way, holder, chosen, season, onClose, ...about }: Trade
       const after = { ...before, ...changed }
       // A neighbor's turn is chosen with the neighbor: the next one.
       if (!isSwap || after.neighbor === before.neighbor) return after
-      const [takes] = after.neighbor ? listTradable(season, after.neighbor, momentOf(about, holder)) : []
+      const [takes] = after.neighbor ? listTradable(timeline, after.neighbor, momentOf(about, holder)) : []
       return { ...after, takes, takesPart: undefined }
     })
   const request = readDraft(draft)

@@ -1,4 +1,4 @@
-import { findTradable, type Slot, type TradableTurn } from '@headgate/domain'
+import { listTradable, type Slot, seasonOf, type TradableTurn, timelineOf } from '@headgate/domain'
 import { aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
@@ -6,8 +6,10 @@ import { wordTrade } from './trade-words.ts'
 
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
-const turnOf = (name: string, day: string, slot: Slot) =>
-  findTradable(aTurn(day, slot, name), { now, rules: lakewood, policy, closures: [], promises: [] })[0] as TradableTurn
+const turnOf = (name: string, day: string, slot: Slot) => {
+  const timeline = timelineOf(seasonOf([aTurn(day, slot, name)]), lakewood)
+  return listTradable(timeline, name, { now, policy, closures: [], promises: [] })[0] as TradableTurn
+}
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {

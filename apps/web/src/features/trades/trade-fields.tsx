@@ -12,12 +12,11 @@ import { formatHours } from './trade-words.ts'
 const texts = messages.form
 
 /** Which of the own turns, and how much of it if it is one. */
-export function GivesFields({ draft, onChange, isTried, chosen, holder, season, ...about }: FieldsProps) {
-  const { trades, now, rules } = about
-  const here = { now, timeZone: rules.timeZone }
+export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
+  const { trades, timeZone } = about
   const [only, ...more] = draft.gives
-  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined), here)
-  const options = draft.isSwap ? chosen : listTradable(season, holder, momentOf(about, holder))
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined), about)
+  const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
       gives: options.filter((turn) =>
@@ -45,7 +44,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, season, 
           legend={texts.howMuch}
           labels={texts}
           turn={only}
-          timeZone={rules.timeZone}
+          timeZone={timeZone}
           part={draft.givesPart}
           onPart={(givesPart) => onChange({ givesPart })}
         />
@@ -145,10 +144,10 @@ function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps
 }
 
 /** Which of the neighbor's turns a swap brings, and how much of it. */
-export function TakesFields({ draft, onChange, season, ...about }: FieldsProps) {
-  const { trades, now, rules } = about
+export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps) {
+  const { trades, timeZone } = about
   const { neighbor = '', takes } = draft
-  const theirs = listTradable(season, neighbor, momentOf(about, draft.holder))
+  const theirs = listTradable(timeline, neighbor, momentOf(about, draft.holder))
   if (!takes) return <p className="wrap-anywhere">{texts.noTheirTurn(neighbor)}</p>
   return (
     <>
@@ -157,7 +156,7 @@ export function TakesFields({ draft, onChange, season, ...about }: FieldsProps) 
         name="their-turn"
         options={theirs.map((turn) => ({
           value: keyOf(turn),
-          label: formatHours(hoursOf(turn, undefined), { now, timeZone: rules.timeZone }),
+          label: formatHours(hoursOf(turn, undefined), about),
         }))}
         value={keyOf(takes)}
         onChoose={(key) => onChange({ takes: theirs.find((turn) => keyOf(turn) === key), takesPart: undefined })}
@@ -168,7 +167,7 @@ export function TakesFields({ draft, onChange, season, ...about }: FieldsProps) 
           legend={texts.theirHowMuch}
           labels={{ from: texts.theirFrom, until: texts.theirUntil }}
           turn={takes}
-          timeZone={rules.timeZone}
+          timeZone={timeZone}
           part={draft.takesPart}
           onPart={(takesPart) => onChange({ takesPart })}
         />

@@ -1,4 +1,4 @@
-import { findTradable, type Piece, promisedWithin, turnWindow } from '@headgate/domain'
+import { findTradable, promisedWithin, type Segment } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -11,14 +11,14 @@ const texts = messages.tool
 
 interface TradeToolProps extends TradeAbout {
   /** The turns that it stands beside, in order. */
-  turns: readonly Piece[]
+  turns: readonly Segment[]
   /** On the card of the next turns it says when it is too late; about rain, it is one button. */
   place: 'row' | 'next' | 'rain'
 }
 
 /** The ways to trade own turns, folded away. Nothing for turns that the resident may not trade. */
 export function TradeTool({ turns, place, ...about }: TradeToolProps) {
-  const { trades, now, rules } = about
+  const { trades } = about
   const { policy } = trades
   const id = useId()
   const whole = useRef<HTMLSpanElement>(null)
@@ -34,14 +34,13 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const [first] = own
   if (holder === undefined || !first || policy.mode === 'off') return null
   const moment = momentOf(about, holder)
-  const isPromised = own.some((turn) => {
-    const { opensAt: from, closesAt: until } = turnWindow(turn, rules)
-    return promisedWithin({ from, until }, { holder, ...moment }).length > 0
-  })
+  const isPromised = own.some(
+    ({ opensAt: from, closesAt: until }) => promisedWithin({ from, until }, { holder, ...moment }).length > 0,
+  )
   const tradable = own.flatMap((turn) => findTradable(turn, moment))
   if (tradable.length === 0 && !isPromised)
     return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
-  const named = formatHours(turnWindow(first, rules), { now, timeZone: rules.timeZone })
+  const named = formatHours(first, about)
   const close = (isSent: boolean) => {
     if (isSent) {
       setIsOpen(false)
@@ -102,11 +101,7 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   )
 }
 
-function wordTooLate(
-  turn: Piece,
-  { now, rules, trades: { policy } }: Pick<TradeToolProps, 'now' | 'rules' | 'trades'>,
-) {
-  if (Temporal.Instant.compare(now, turnWindow(turn, rules).opensAt) >= 0 && policy.noticeMinutes === 0)
-    return texts.tooLateNow
+function wordTooLate({ opensAt }: Segment, { now, trades: { policy } }: TradeAbout) {
+  if (Temporal.Instant.compare(now, opensAt) >= 0 && policy.noticeMinutes === 0) return texts.tooLateNow
   return texts.tooLate(format.duration(Temporal.Duration.from({ minutes: policy.noticeMinutes })))
 }

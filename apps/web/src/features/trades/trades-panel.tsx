@@ -1,5 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
-import { ownNames, piecesOf, type TurnViewer, turnWindow } from '@headgate/domain'
+import { ownNames, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useRef } from 'react'
@@ -18,13 +18,19 @@ interface TradesPanelProps extends TradeAbout {
 }
 
 /** The resident's trades: what waits for an answer, what is agreed, and what became of the rest. */
-export function TradesPanel({ trades: { trades, holders, policy }, season, viewer, now, rules }: TradesPanelProps) {
+export function TradesPanel({
+  trades: { trades, holders, policy },
+  timeline,
+  viewer,
+  now,
+  timeZone,
+}: TradesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useIsAskedFor(heading)
-  const here = { now, timeZone: rules.timeZone }
+  const here = { now, timeZone }
   const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
   const settled = trades.filter((trade) => !isCurrent(trade, now))
-  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ season, viewer, holders, now, rules })
+  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ timeline, viewer, holders, now })
   const isEmpty = current.length + settled.length === 0
   return (
     <div className="grid gap-3 empty:hidden print:hidden" id="trades">
@@ -61,18 +67,14 @@ function useIsAskedFor(heading: { readonly current: HTMLHeadingElement | null })
 
 /** The holders of the resident's coming turns whom they may not act for. */
 function listUnconfirmed({
-  season,
+  timeline,
   viewer,
   holders,
   now,
-  rules,
-}: Pick<TradesPanelProps, 'season' | 'viewer' | 'now' | 'rules'> & { holders: readonly string[] }): string[] {
+}: Pick<TradesPanelProps, 'timeline' | 'viewer' | 'now'> & { holders: readonly string[] }): string[] {
   const isOwn = ownNames(viewer)
-  const coming = piecesOf(season).filter(
-    (piece) =>
-      isOwn(piece.holder) &&
-      !holders.includes(piece.holder) &&
-      Temporal.Instant.compare(now, turnWindow(piece, rules).opensAt) < 0,
+  const coming = timeline.segments.filter(
+    ({ holder, opensAt }) => isOwn(holder) && !holders.includes(holder) && Temporal.Instant.compare(now, opensAt) < 0,
   )
   return [...new Set(coming.map(({ holder }) => holder))]
 }

@@ -1,5 +1,5 @@
 import type { TradesResponse } from '@headgate/contracts'
-import { pieceKey, piecesOf, type Season } from '@headgate/domain'
+import { segmentKey, type Timeline } from '@headgate/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
@@ -13,7 +13,7 @@ import { NO_TRADES, tradesQuery } from './trade-calls.ts'
  * The resident's trades, refetched when a notification arrives on this device and when the schedule changes. Not asked
  * for where the device may not see them.
  */
-export function useTrades(season: Season) {
+export function useTrades(timeline: Timeline) {
   const mayAsk = !useIsNewDevice()
   const { uid } = useAuth().user
   const queryClient = useQueryClient()
@@ -25,17 +25,15 @@ export function useTrades(season: Season) {
   const look = () => void (mayAsk && (isConfirmed ? refetch() : joined.refetch()))
   useEffect(() => onNotice(look))
   useOnChange(
-    useMemo(() => keyOfSeason(season), [season]),
+    useMemo(() => keyOfTimeline(timeline), [timeline]),
     look,
   )
   useOnChange(data && keyOfMoved(data), () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }))
   return { data, isError: joined.isError || query.isError, retry: look }
 }
 
-const keyOfSeason = (season: Season): string =>
-  piecesOf(season)
-    .map((piece) => `${pieceKey(piece)} ${piece.holder}`)
-    .join()
+const keyOfTimeline = ({ segments }: Timeline): string =>
+  segments.map((segment) => `${segmentKey(segment)} ${segment.holder}`).join()
 
 /** Differs when the hours differ that trades move. */
 const keyOfMoved = ({ trades }: TradesResponse): string =>

@@ -34,6 +34,8 @@ export const DITCH: readonly string[] = [
     last_day text not null,
     made_at_ms bigint not null,
     made_by text,
+    change_id integer,
+    begins text,
     constraint ditch_rules_key primary key (ditch_id, version)
   )`,
   // A migration knows no settings: the first start fills these in.

@@ -62,7 +62,7 @@ export const TRADES: readonly string[] = [
     holder_id integer not null,
     holder_name text not null,
     day text not null,
-    slot_minute integer not null,
+    slot text not null,
     opens_at_ms bigint not null,
     pressed_at_ms bigint not null,
     received_at_ms bigint not null,

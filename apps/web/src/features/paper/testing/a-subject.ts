@@ -1,4 +1,4 @@
-import { type Closure, type DitchRules, ditchDay, seasonOf } from '@headgate/domain'
+import { type Closure, type DitchRules, ditchDay, NO_TURNS } from '@headgate/domain'
 import type { SheetSubject } from '../sheet.ts'
 
 const RULES: DitchRules = {
@@ -12,7 +12,7 @@ type Given = Partial<Omit<SheetSubject, 'range'>> & { from: string; through: str
 
 /** What a sheet is made from on June 9, 2026, at 11 AM in Denver. Both days are included. */
 export const aSubject = ({ from, through, ...given }: Given): SheetSubject => ({
-  season: seasonOf([]),
+  timeline: NO_TURNS,
   closures: [],
   rules: RULES,
   range: { from: ditchDay(from), through: ditchDay(through) },

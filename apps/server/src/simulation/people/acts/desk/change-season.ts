@@ -3,7 +3,7 @@ import type { Place } from '../../../product/slot-calendar.ts'
 import { Broken } from '../../../rules/broken.ts'
 import { holdersIn, type Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { type Acts, needed, type Stage } from '../../stage.ts'
+import { type Acts, needed, nowOf, type Stage } from '../../stage.ts'
 import { atDesk, isSure, memoryOf, namesKnown, rememberPage, requireAnswer, settle } from './at-desk.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -119,7 +119,7 @@ export const IMPORT_ACTS: Acts = {
     const drop = dice.onceIn(3) ? someEdits(stage, dice) : []
     const ground = changed(stage, dice, exported)
     const isOutdated = basedOn !== timeline.ids.at(-1)
-    const expected = ground.size === 0 ? 'faulty-file' : isOutdated ? 'season-outdated' : 'accepted'
+    const expected = ground.size === 0 ? 'faulty-file' : isOutdated ? 'season-outdated' : answerToFile(stage, ground)
     const outcome = await desk.importSeason(captain, ground, { basedOn, drop })
     const result = settle(stage, outcome, expected)
     if (result === 'accepted' && dice.onceIn(4)) {
@@ -149,10 +149,9 @@ export const IMPORT_ACTS: Acts = {
         return [key, key < today ? holder : (names[next % names.length] ?? holder)]
       }),
     )
-    const outcome = await desk.importSeason(captain, ground)
     const isPossible = !isLastYears || [...ground.keys()].every((key) => key.slice(5, 10) !== LEAP_DAY)
-    const expected = isPossible ? 'accepted' : 'faulty-file'
-    return settle(stage, outcome, expected)
+    const expected = isPossible ? answerToFile(stage, ground) : 'faulty-file'
+    return settle(stage, await desk.importSeason(captain, ground), expected)
   }),
 
   /** A captain chooses a wrong file. Nothing changes. */
@@ -162,6 +161,10 @@ export const IMPORT_ACTS: Acts = {
     return outcome.state
   }),
 }
+
+/** The past stays as it was. */
+const answerToFile = (stage: Stage, ground: Ground): string =>
+  stage.product.desk.isOver(ground, nowOf(stage)) ? 'season-over' : 'accepted'
 
 const LEAP_DAY = '02-29'
 

@@ -4,16 +4,15 @@ import { anyDay, anyInstant, anyRules, runs } from '../testing/any.ts'
 import { lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { placeBefore, placeWithTimeAfter, placeWithTimeBefore } from './neighbor-places.ts'
 import { type Slot, slotMinute } from './slot.ts'
-import { isSkipped, nextOpening, openPlace, placeAfter, turnWindow } from './turn-window.ts'
+import { isSkipped } from './turn.ts'
+import { nextOpening, openPlace, placeAfter, usualWindow } from './usual-openings.ts'
 
-const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => turnWindow({ day, slot }, rules))
+const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => usualWindow({ day, slot }, rules))
 const timeOf = (slot: Slot) => new Temporal.PlainTime(Math.floor(slotMinute(slot) / 60), slotMinute(slot) % 60)
-const format = ({ day, slot }: ReturnType<typeof openPlace>) => `${day} ${slot}`
 
 it('given a slot the ditch does not use, then its turn lasts until the next one it does use', () => {
-  const { closesAt } = turnWindow({ day: ditchDay('2026-06-10'), slot: '11AM' }, lakewood)
+  const { closesAt } = usualWindow({ day: ditchDay('2026-06-10'), slot: '11AM' }, lakewood)
   expect(closesAt.toString()).toBe('2026-06-10T22:00:00Z')
 })
 
@@ -22,17 +21,10 @@ describe('slots at times that the clocks skip or show twice', () => {
 
   it('given several slots in the skipped hour, then the clocks skip all of their turns but the last', () => {
     const skipped = (day: string) =>
-      quarters.slots.filter((slot) => isSkipped(turnWindow({ day: ditchDay(day), slot }, quarters)))
+      quarters.slots.filter((slot) => isSkipped(usualWindow({ day: ditchDay(day), slot }, quarters)))
     expect(skipped('2026-03-08')).toEqual(['2AM', '2:15AM'])
     expect(skipped('2026-03-07')).toEqual([])
     expect(skipped('2026-11-01')).toEqual([])
-  })
-
-  it('given skipped turns between two places, then each is the nearest one of the other with time', () => {
-    const day = ditchDay('2026-03-08')
-    expect(format(placeWithTimeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2:30AM')
-    expect(format(placeWithTimeBefore({ day, slot: '2:30AM' }, quarters))).toBe('2026-03-08 1:30AM')
-    expect(format(placeAfter({ day, slot: '1:30AM' }, quarters))).toBe('2026-03-08 2AM')
   })
 })
 
@@ -40,7 +32,7 @@ describe('the place that is open', () => {
   it('given any instant, slots and zone, then its turn has opened and not yet closed', () => {
     fc.assert(
       fc.property(anyInstant, anyRules, (now, rules) => {
-        const { opensAt, closesAt } = turnWindow(openPlace(now, rules), rules)
+        const { opensAt, closesAt } = usualWindow(openPlace(now, rules), rules)
         expect(Temporal.Instant.compare(opensAt, now)).toBeLessThanOrEqual(0)
         expect(Temporal.Instant.compare(now, closesAt)).toBeLessThan(0)
         expect(nextOpening(now, rules).equals(closesAt)).toBe(true)
@@ -49,13 +41,12 @@ describe('the place that is open', () => {
     )
   })
 
-  it('given any place, then the one after opens as it closes, and the one before that is the place again', () => {
+  it('given any place, then the one after opens as it closes', () => {
     fc.assert(
       fc.property(anyInstant, anyRules, (now, rules) => {
         const place = openPlace(now, rules)
-        const after = placeAfter(place, rules)
-        expect(turnWindow(after, rules).opensAt.equals(turnWindow(place, rules).closesAt)).toBe(true)
-        expect(format(placeBefore(after, rules))).toBe(format(place))
+        const after = placeAfter(place, rules.slots)
+        expect(usualWindow(after, rules).opensAt.equals(usualWindow(place, rules).closesAt)).toBe(true)
       }),
       runs(300),
     )
@@ -66,9 +57,9 @@ describe('the place that is open', () => {
       fc.property(anyDay, anyRules, (day, rules) => {
         const slot = rules.slots[0] as Slot
         const farAway = day.year < 2030 ? '2040-06-15' : '2020-06-15'
-        turnWindow({ day: ditchDay(farAway), slot }, rules)
+        usualWindow({ day: ditchDay(farAway), slot }, rules)
         const windows = windowsOf(day, rules)
-        for (let days = 10; days > 0; days -= 1) turnWindow({ day: day.subtract({ days }), slot }, rules)
+        for (let days = 10; days > 0; days -= 1) usualWindow({ day: day.subtract({ days }), slot }, rules)
         const again = windowsOf(day, rules)
         expect(again.map(({ opensAt, closesAt }) => `${opensAt} ${closesAt}`)).toEqual(
           windows.map(({ opensAt, closesAt }) => `${opensAt} ${closesAt}`),

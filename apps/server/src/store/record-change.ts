@@ -1,37 +1,28 @@
 import type { ChangedTurns, ImportSource } from '@headgate/contracts'
-import { type DitchDay, type LayeredChange, remember, type Season, slotMinute, type Turn } from '@headgate/domain'
+import type { AgreedTurn, SeasonOwner, Timeline } from '@headgate/domain'
+import { turnsOf } from '@headgate/domain'
 import { sql } from 'kysely'
+import { addEffects, addTurns, type ChangeEffects } from './change-queries.ts'
 import type { Database } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
-import { findRulesVersion, lockDitch } from './ditch-queries.ts'
-import { insertRows } from './insert-rows.ts'
-import { addLayers } from './layer-queries.ts'
+import { lockDitch } from './ditch-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
-import type { SeasonOwner } from './tables/season-tables.ts'
 import { isPostgres } from './within-transaction.ts'
 
-/** What a change lays over the base, and the changes whose layers it takes back. */
-export type NewLayers = Pick<LayeredChange, 'reassignments' | 'handovers' | 'successions' | 'withdraws'>
-
-export interface NewSeason {
-  /** As it is in force, layers included. */
-  season: Season
-  /** The turns that it brings, or the change whose base stays. Defaults to `season`. */
-  base?: Season | number | undefined
-  layers?: NewLayers | undefined
-  /** The rules it comes with; defaults to those in force. */
-  rulesVersion?: number | undefined
+export interface NewChange {
+  /** The season after it. */
+  timeline: Timeline
+  effects: ChangeEffects
+  /** The turns of its ground. */
+  turns: readonly AgreedTurn[]
   source: ImportSource
-  /** Defaults to `sample` for the sample, else to `own`. */
-  owner?: SeasonOwner | undefined
+  owner: SeasonOwner
   fileName?: string | undefined
   note?: string | undefined
   /** How many turns differ from the season it replaces, if counted. */
   changed?: { added: number; dropped: number; moved: number } | undefined
   /** Its first turns that changed, and how many more did. */
   changedTurns?: ChangedTurns | undefined
-  /** For an undo, the change whose season this is, or 0 for the empty season. */
-  restoresImportId?: number | undefined
   importedAt: Temporal.Instant
   /** The captain's user id; undefined when nobody was signed in. */
   importedBy?: string | undefined
@@ -62,40 +53,33 @@ export function withSeasonLock<T>(
   })
 }
 
-/**
- * Puts a season in force and keeps the one it replaces. Call it only inside `withSeasonLock`, passing on the change
- * in force.
- */
-export async function activateSeason(
+/** Records a change of the season. Call it only inside `withSeasonLock`, passing on the change in force. */
+export async function recordChange(
   db: Database,
   replaced: SeasonChangeRow | undefined,
-  next: NewSeason,
+  { timeline, effects, turns, changed, importedAt, ...next }: NewChange,
 ): Promise<SeasonReplacement> {
-  const { season, base = season, source, fileName, importedAt, importedBy, changed, restoresImportId, note } = next
   const id = nextChangeId(replaced)
+  const { segments } = timeline
   const made: SeasonChangeRow = {
     id,
-    baseId: typeof base === 'number' ? base : id,
-    rulesVersion: next.rulesVersion ?? (await findRulesVersion(db)),
-    source,
-    fileName: fileName ?? null,
+    source: next.source,
+    fileName: next.fileName ?? null,
     importedAtMs: importedAt.epochMilliseconds,
-    importedBy: importedBy ?? null,
-    turnCount: season.turns.length,
-    firstDay: season.turns.at(0)?.day.toString() ?? null,
-    lastDay: season.turns.at(-1)?.day.toString() ?? null,
-    replacedImportId: replaced?.id ?? null,
+    importedBy: next.importedBy ?? null,
+    turnCount: turnsOf(segments).length,
+    firstDay: segments.at(0)?.day.toString() ?? null,
+    lastDay: segments.at(-1)?.day.toString() ?? null,
     turnsAdded: changed?.added ?? null,
     turnsDropped: changed?.dropped ?? null,
     turnsMoved: changed?.moved ?? null,
     changedTurns: next.changedTurns ? JSON.stringify(next.changedTurns) : null,
-    restoresImportId: restoresImportId ?? null,
-    note: note ?? null,
-    owner: next.owner ?? (source === 'sample' ? 'sample' : 'own'),
+    note: next.note ?? null,
+    owner: next.owner,
   }
   await db.insertInto('seasonChange').values(made).execute()
-  if (typeof base !== 'number') await insertTurns(db, id, base.turns)
-  if (next.layers) await addLayers(db, { id, ...next.layers })
+  await addEffects(db, id, effects)
+  await addTurns(db, id, turns)
   return { made, replaced }
 }
 
@@ -105,15 +89,4 @@ export const nextChangeId = (last: Pick<SeasonChangeRow, 'id'> | undefined): num
 /** Not needed on SQLite, where every transaction holds the one write lock. Readers never wait. */
 async function waitForOtherChanges(db: Database): Promise<void> {
   if (isPostgres(db)) await sql`lock table season_change in share row exclusive mode`.execute(db)
-}
-
-async function insertTurns(db: Database, importId: number, turns: readonly Turn[]): Promise<void> {
-  const dates = remember((day: DitchDay) => day.toString())
-  const rows = turns.map(({ day, slot, holder }) => ({
-    importId,
-    day: dates(day),
-    slotMinute: slotMinute(slot),
-    holderName: holder,
-  }))
-  await insertRows(db, rows, (chunk) => db.insertInto('turn').values(chunk).compile())
 }

@@ -4,26 +4,27 @@ import {
   type DitchRules,
   ditchDay,
   findSlot,
+  type GridTurn,
   readEntry,
   readParts,
-  type Season,
   seasonOf,
-  type Turn,
+  type Timeline,
+  usualWindow,
 } from '@headgate/domain'
 
 /**
  * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the
  * response is old. Throws if the response is not a schedule.
  */
-export function readSeason(answer: unknown, rules: DitchRules): Season {
+export function readTimeline(answer: unknown, rules: DitchRules): Timeline {
   const { schedules, parts = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
-  const turns = Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries))
-  return seasonOf(
-    turns.map((turn) => {
-      const entries = parts[`${turn.day}`]?.[turn.slot]
-      return entries ? readParts(turn, entries, rules) : turn
+  const { turns } = seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
+  return {
+    segments: turns.flatMap(({ holder, ...place }) => {
+      const entries = parts[`${place.day}`]?.[place.slot] ?? []
+      return readParts({ place, turn: usualWindow(place, rules), holder, entries })
     }),
-  )
+  }
 }
 
 /**
@@ -37,7 +38,7 @@ export function readClosures(answer: unknown): Closure[] {
 
 const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 
-function turnsOfDay(date: string, entries: Record<string, string>): Turn[] {
+function turnsOfDay(date: string, entries: Record<string, string>): GridTurn[] {
   const day = ditchDay(date)
   return Object.entries(entries).flatMap(([label, text]) => {
     const slot = findSlot(label)

@@ -1,19 +1,19 @@
 import { lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
-import { readClosures, readSeason } from './read-season.ts'
+import { readClosures, readTimeline } from './read-timeline.ts'
 
 const answer = (schedules: unknown) => ({ dates: [], timeSlots: ['4AM', '10AM'], schedules })
 
 describe('a schedule answer', () => {
   it('given dates and slots in any order, then the turns are sorted, without markers', () => {
-    const { turns } = readSeason(
+    const { segments } = readTimeline(
       answer({
         '2026-06-11': { '4AM': 'Baca' },
         '2026-06-10': { '10PM': 'Chavez', '10AM': '[ACTIVE] Alvarez \u{1F4A7}\uFE0F', '4AM': ' ' },
       }),
       lakewood,
     )
-    expect(turns.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)).toEqual([
+    expect(segments.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)).toEqual([
       '2026-06-10 10AM Alvarez',
       '2026-06-10 10PM Chavez',
       '2026-06-11 4AM Baca',
@@ -22,13 +22,12 @@ describe('a schedule answer', () => {
 
   it('given parts of a turn, then others have them, and what no part covers is the scheduled holder’s', () => {
     const parts = { '2026-06-10': { '4AM': [{ from: 60, until: 120, holder: 'Chavez', scheduled: 'Baca' }] } }
-    const [turn] = readSeason({ ...answer({ '2026-06-10': { '4AM': 'Chavez' } }), parts }, lakewood).turns
-    expect(turn?.parts?.map(({ opensAt, holder }) => `${opensAt} ${holder}`)).toEqual([
+    const { segments } = readTimeline({ ...answer({ '2026-06-10': { '4AM': 'Chavez' } }), parts }, lakewood)
+    expect(segments.map(({ opensAt, holder }) => `${opensAt} ${holder}`)).toEqual([
       '2026-06-10T10:00:00Z Baca',
       '2026-06-10T11:00:00Z Chavez',
       '2026-06-10T12:00:00Z Baca',
     ])
-    expect(turn?.holder).toBe('Baca')
   })
 
   it.each([
@@ -36,7 +35,7 @@ describe('a schedule answer', () => {
     ['a slot that is no time of day', answer({ '2026-06-10': { noon: 'Baca' } })],
     ['one slot twice', answer({ '2026-06-10': { '4AM': 'Baca', '4 AM': 'Chavez' } })],
   ])('given %s, then it is refused as a whole', (_case, body) => {
-    expect(() => readSeason(body, lakewood)).toThrow()
+    expect(() => readTimeline(body, lakewood)).toThrow()
   })
 })
 

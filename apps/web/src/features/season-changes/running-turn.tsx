@@ -1,0 +1,46 @@
+import { ditchDayAt, segmentAt } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/import'
+import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
+import { readTimeline } from '../../platform/read-timeline.ts'
+import { useNow } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
+
+/** Whether somebody has the water now, by a season of the ditch's own: the first of those replaces everything anyway. */
+export function useHasRunningTurn(): boolean {
+  const rules = useDitchRules()
+  const now = useNow()
+  // The night's turn belongs to the day before.
+  const first = ditchDayAt(now, rules.timeZone).subtract({ days: 1 })
+  const settings = useHttpQuery((http) => captainQuery(http, ['ditch'], '/api/ditch/settings'))
+  const days = useHttpQuery((http) => ({
+    queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), 1],
+    queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=1`, { signal, cache: 'no-cache' }),
+    staleTime: 0,
+  }))
+  if (settings.data?.season.owner !== 'own' || !days.data) return false
+  return segmentAt(readTimeline(days.data, rules), now) !== undefined
+}
+
+interface IncludeRunningProps {
+  isIncluded: boolean
+  isBusy: boolean
+  onInclude: (isIncluded: boolean) => void
+}
+
+/** Whether the file replaces the turn that runs now, too. */
+export const IncludeRunning = ({ isIncluded, isBusy, onInclude }: IncludeRunningProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      name="running"
+      checked={isIncluded}
+      aria-disabled={isBusy}
+      onChange={({ currentTarget }) => {
+        if (!isBusy) onInclude(currentTarget.checked)
+      }}
+      className="size-5 shrink-0 accent-water"
+    />
+    {messages.preview.running}
+  </label>
+)

@@ -1,0 +1,362 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aHandover, layered, traded } from '../testing/a-trade.ts'
+import { runs } from '../testing/any.ts'
+import { anyWaterYear } from '../testing/any-water-year.ts'
+import { aName, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { ditchDay } from './ditch-day.ts'
+import type { DitchRules } from './ditch-rules.ts'
+import { foldTimeline } from './fold-timeline.ts'
+import { editsWithoutGround, standingEdits } from './ground-change.ts'
+import { findHolderName, type HolderName, nameKey } from './holder-name.ts'
+import type { Edit, LaidGround, Move, Succession } from './layers.ts'
+import { placeAt } from './local-time.ts'
+import { type Season, seasonOf, timelineOf } from './season.ts'
+import { isSameHolder } from './successions.ts'
+import { holderAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './timeline.ts'
+import type { TurnWindow } from './turn.ts'
+import { usualWindow } from './usual-openings.ts'
+
+const placeOf = (instant: Temporal.Instant) => placeAt(instant, [{ from: undefined, timeZone: lakewood.timeZone }])
+
+/** `04:00-10:00` of June 10. */
+function hoursOf(text: string) {
+  const { from, until } = aHandover(`2026-06-10 ${text} Abbott > Baca`)
+  return { from, until }
+}
+
+/** `anEdit('Abbott > Baca', '04:00-06:00')`; a name left out is nobody. */
+function anEdit(names: string, hours = '04:00-10:00', number = 1): Edit {
+  const [expected = '', next = ''] = names.split('>')
+  const time = hoursOf(hours)
+  const who = { expected: findHolderName(expected), next: findHolderName(next) }
+  return { kind: 'edit', changeId: 1, number, ...time, place: placeOf(time.from), ...who }
+}
+
+/** `aSuccession('Abbott > Baca from 2026-06-10')`; without a day, always. */
+function aSuccession(words: string): Succession {
+  const [names = '', fromDay] = words.split(' from ')
+  const [from = '', to = ''] = names.split('>')
+  return { changeId: 1, from: aName(from), to: aName(to), fromDay: fromDay ? ditchDay(fromDay) : undefined }
+}
+
+const baseOf = (holder: string, day = '2026-06-10'): Season =>
+  seasonOf(holder === '' ? [] : [aTurn(day, '4AM', holder)])
+
+const holdersOf = ({ segments }: Timeline) => segments.map(({ holder }) => holder).join()
+
+const time = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
+const windows = (list: readonly TurnWindow[]) =>
+  list.map(({ opensAt, closesAt }) => `${time(opensAt)}-${time(closesAt)}`)
+const minutesOf = (list: readonly TurnWindow[]) =>
+  list.reduce((sum, { opensAt, closesAt }) => sum + opensAt.until(closesAt).total('minutes'), 0)
+/** `4PM 18:00-20:00 Baca from Abbott` */
+const inWords = ({ segments }: Timeline) =>
+  segments.map((segment) => {
+    const from = tradedFrom(segment)
+    return `${segment.slot} ${windows([segment])} ${segment.holder}${from ? ` from ${from}` : ''}`
+  })
+
+const AFTERNOON = seasonOf([aTurn('2026-06-10', '4PM')])
+const afterEdits = (...moves: readonly Move[]) => layered(AFTERNOON, { moves }).timeline
+
+describe('edits over a season', () => {
+  it.each<[base: string, edits: string, holder: string, standing: string, groundless: string]>([
+    ['Abbott', 'Abbott > Baca', 'Baca', '1', ''],
+    ['Abbott', 'Abbott >', '', '1', ''],
+    ['', '> Baca', 'Baca', '1', ''],
+    // Somebody else has the turn.
+    ['Clark', 'Abbott > Baca', 'Clark', '', '1'],
+    ['', 'Abbott > Baca', '', '', '1'],
+    ['Clark', '> Baca', 'Clark', '', '1'],
+    ['Clark', 'Abbott >', 'Clark', '', '1'],
+    // The base shows the outcome already.
+    ['Baca', 'Abbott > Baca', 'Baca', '', ''],
+    ['', 'Abbott >', '', '', ''],
+    // Each edit starts from the outcome of those before.
+    ['Abbott', 'Abbott > Baca, Baca > Clark', 'Clark', '12', ''],
+    ['Abbott', 'Baca > Clark, Abbott > Baca', 'Baca', '2', '1'],
+    ['Baca', 'Abbott > Baca, Baca > Clark', 'Clark', '2', ''],
+    ['Abbott', 'Abbott >, > Clark, Clark > Abbott', 'Abbott', '123', ''],
+    // Names are compared without case and spacing, and shown as the edit spells them.
+    ['ABBOTT', 'Abbott > Baca', 'Baca', '1', ''],
+    ['BACA', 'Abbott > Baca', 'BACA', '', ''],
+  ])('given a turn of “%s” and %s, then “%s” has it', (base, edits, holder, standing, groundless) => {
+    const moves = edits.split(',').map((names, index) => anEdit(names, undefined, index + 1))
+    const folded = layered(baseOf(base), { moves })
+    const numbersOf = (list: readonly Edit[]) => list.map(({ number }) => number).join('')
+    expect(holdersOf(folded.timeline)).toBe(holder)
+    const [standingOnes, groundlessOnes] = [standingEdits(folded.moves), editsWithoutGround(folded.moves)]
+    expect([numbersOf(standingOnes), numbersOf(groundlessOnes)]).toEqual([standing, groundless])
+  })
+
+  it('given an edit over time that is nobody’s, then it makes a turn, at its place', () => {
+    const place = { day: ditchDay('2026-06-10'), slot: '4AM' } as const
+    const early = { ...anEdit('> Baca', '05:00-10:00'), place }
+    expect(inWords(afterEdits(early))).toEqual(['4AM 05:00-10:00 Baca', '4PM 16:00-22:00 Abbott'])
+    // Its own place is another's; what is left opens when the other closes.
+    const rest = anEdit('> Baca', '20:00-23:00')
+    expect(inWords(afterEdits(rest))).toEqual(['4PM 16:00-22:00 Abbott', '10PM 22:00-23:00 Baca'])
+  })
+
+  it('given an edit within a turn, then it never makes an opening', () => {
+    const parts = afterEdits(anEdit('Abbott >', '18:00-20:00'), anEdit('> Baca', '19:00-20:00'))
+    expect(inWords(parts)).toEqual(['4PM 16:00-18:00 Abbott', '4PM 19:00-20:00 Baca', '4PM 20:00-22:00 Abbott'])
+    expect(turnsOf(parts.segments)).toHaveLength(1)
+  })
+
+  it('given an edit and a trade of the same hours, then only the edit also changes who is scheduled', () => {
+    const scheduled = (move: Move) => afterEdits(move).segments.map((segment) => segment.scheduled)
+    expect(scheduled(anEdit('Abbott > Baca', '16:00-18:00'))).toEqual(['Baca', 'Abbott'])
+    expect(scheduled(aHandover('2026-06-10 16:00-18:00 Abbott > Baca'))).toEqual(['Abbott', 'Abbott'])
+  })
+
+  it('given edits of turns that the clocks skip, then they are in the order of their places, and within no other turn', () => {
+    const rules = { ...halfHours, slots: ['1:30AM', '2AM', '2:15AM', '2:30AM'] as const }
+    const moves = (['2AM', '2:15AM'] as const).map((slot): Edit => {
+      const place = { day: ditchDay('2026-03-08'), slot }
+      const { opensAt: from, closesAt: until } = usualWindow(place, rules)
+      return { ...anEdit('> Baca'), place, from, until }
+    })
+    const slotsOver = (base: Season, under: DitchRules = rules) =>
+      layered(base, { moves }, under).timeline.segments.map(({ slot }) => slot)
+    expect(slotsOver(seasonOf([aTurn('2026-03-08', '2:30AM')]))).toEqual(['2AM', '2:15AM', '2:30AM'])
+    expect(slotsOver(seasonOf([aTurn('2026-03-07', '10PM')]), lakewood)).toEqual(['10PM'])
+  })
+})
+
+it('given edits of an opening that is no longer one, then they have no ground, and there is no turn', () => {
+  const { from } = hoursOf('04:00-10:00')
+  const grounds = [{ changeId: 2, from, retime: () => undefined, closesAt: from }]
+  const edits = [anEdit('Abbott > Baca'), anEdit('> Baca')]
+  const { timeline, moves } = foldTimeline({ grounds, moves: edits, successions: [] }, placeOf)
+  expect([timeline.segments, editsWithoutGround(moves)]).toEqual([[], edits])
+})
+
+describe('ground in a range of time', () => {
+  const DAY = aTimeline([
+    aTurn('2026-06-10', '4AM', 'Abbott'),
+    aTurn('2026-06-10', '10AM', 'Baca'),
+    aTurn('2026-06-10', '4PM', 'Clark'),
+  ])
+  /** `aGround('06:00-18:00', '08:00-12:00 Dole')` */
+  const aGround = (range: string, ...turns: string[]): LaidGround => ({
+    changeId: 2,
+    range: hoursOf(range),
+    turns: turns.map((words) => {
+      const [hours = '', name = ''] = words.split(' ')
+      const { from, until } = hoursOf(hours)
+      return wholeTurn(placeOf(from), { opensAt: from, closesAt: until }, aName(name))
+    }),
+  })
+  const over = (ground: LaidGround, moves: readonly Move[] = [], { segments } = DAY) =>
+    foldTimeline(
+      { grounds: [{ changeId: 1, range: undefined, turns: segments }, ground], moves, successions: [] },
+      placeOf,
+    )
+
+  it('given a range, then only that is replaced, and what is left after it opens at its end', () => {
+    const { timeline } = over(aGround('06:00-18:00', '08:00-12:00 Dole'))
+    expect(inWords(timeline)).toEqual(['4AM 04:00-06:00 Abbott', '8AM 08:00-12:00 Dole', '6PM 18:00-22:00 Clark'])
+    expect(windows(timeline.segments.map(({ turn }) => turn))).toEqual(windows(timeline.segments))
+    const within = over(aGround('18:00-20:00')).timeline
+    expect(inWords(within).slice(2)).toEqual(['4PM 16:00-18:00 Clark', '8PM 20:00-22:00 Clark'])
+  })
+
+  it('given a range that ends as a turn opens that the clocks skip, then that turn stays', () => {
+    const night = aTimeline([aTurn('2026-03-08', '1:30AM'), aTurn('2026-03-08', '2AM')], halfHours)
+    const range = { from: at('2026-03-08T01:30-07:00'), until: at('2026-03-08T03:00-06:00') }
+    expect(inWords(over({ changeId: 2, range, turns: [] }, [], night).timeline)).toEqual(['2AM 03:00-03:00 Abbott'])
+  })
+
+  it('given moves made before it, then they stand over it where their expected holder has minutes', () => {
+    const moves = [aHandover('2026-06-10 04:00-10:00 Abbott > Baca'), anEdit('Dole > Evans', '06:00-08:00')]
+    const folded = over(aGround('06:00-09:00', '06:00-09:00 Dole'), moves)
+    expect(inWords(folded.timeline).slice(0, 4)).toEqual([
+      '4AM 04:00-06:00 Baca from Abbott',
+      '6AM 06:00-08:00 Evans',
+      '6AM 08:00-09:00 Dole',
+      '9AM 09:00-10:00 Baca from Abbott',
+    ])
+    expect(folded.moves.map(({ missing }) => windows(missing))).toEqual([['06:00-09:00'], []])
+  })
+})
+
+describe('successions', () => {
+  it.each<[successions: string, base: string, day: string, shown: string]>([
+    ['Abbott > Baca', 'Abbott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-09', 'Abbott'],
+    ['Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-10', 'Baca'],
+    // A later import uses either name.
+    ['Abbott > Baca from 2026-06-10', 'Baca', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10', 'ABBOTT', '2026-06-10', 'Baca'],
+    // Sold on.
+    ['Abbott > Baca from 2026-06-10, Baca > Clark from 2026-06-20', 'Abbott', '2026-06-20', 'Clark'],
+    ['Baca > Clark from 2026-06-20, Abbott > Baca from 2026-06-10', 'Abbott', '2026-06-20', 'Clark'],
+    ['Abbott > Baca from 2026-06-10, Baca > Abbott from 2026-06-20', 'Abbott', '2026-06-20', 'Abbott'],
+    // Who has sold may buy another's.
+    ['Abbott > Baca from 2026-06-10, Clark > Abbott from 2026-06-20', 'Clark', '2026-06-20', 'Abbott'],
+    // A misspelt name is the same holder, whichever way the sale or the import spells it, before or after.
+    ['Abott > Abbott, Abbott > Baca from 2026-06-10', 'Abott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10, Abott > Abbott', 'Abott', '2026-06-10', 'Baca'],
+    ['Abott > Baca from 2026-06-10, Abott > Abbott', 'Abbott', '2026-06-10', 'Baca'],
+    ['Abbott > Baca from 2026-06-10, Baca > Bacca', 'Abbott', '2026-06-10', 'Bacca'],
+    // Several spellings of one holder.
+    ['Abott > Abbott, Abot > Abott', 'Abot', '2026-06-10', 'Abbott'],
+    ['Abott > Abbott, Abbott > Abbot', 'Abott', '2026-06-10', 'Abbot'],
+    ['Abott > Abbott, Abbott > Abott', 'Abbott', '2026-06-10', 'Abott'],
+    ['abbott > Abbott', 'abbott', '2026-06-10', 'Abbott'],
+  ])('given %s, then a turn of %s on %s shows %s', (words, base, day, shown) => {
+    const successions = words.split(', ').map(aSuccession)
+    expect(holdersOf(layered(baseOf(base, day), { successions }).timeline)).toBe(shown)
+  })
+
+  it.each(['Abbott', 'Baca'])(
+    'given an edit of %s’s turn and a sale, then it moves the turn whichever name an import uses',
+    (base) => {
+      const successions = [aSuccession('Abbott > Baca from 2026-06-01')]
+      for (const name of ['Abbott', 'Baca']) {
+        const { timeline } = layered(baseOf(name), { moves: [anEdit(`${base} > Clark`)], successions })
+        expect(holdersOf(timeline)).toBe('Clark')
+      }
+    },
+  )
+})
+
+describe('hours handed over', () => {
+  it.each<[handovers: string[], segments: string[]]>([
+    [['2026-06-10 16:00-22:00 Abbott > Baca'], ['4PM 16:00-22:00 Baca from Abbott']],
+    [
+      ['2026-06-10 18:00-20:00 Abbott > Baca'],
+      ['4PM 16:00-18:00 Abbott', '4PM 18:00-20:00 Baca from Abbott', '4PM 20:00-22:00 Abbott'],
+    ],
+    // Handed on, it is still for the one whose turn it is; handed back, it is no trade.
+    [
+      ['2026-06-10 16:00-22:00 Abbott > Baca', '2026-06-10 16:00-18:00 Baca > Clark'],
+      ['4PM 16:00-18:00 Clark from Abbott', '4PM 18:00-22:00 Baca from Abbott'],
+    ],
+    [['2026-06-10 16:00-22:00 Abbott > Baca', '2026-06-10 16:00-22:00 Baca > Abbott'], ['4PM 16:00-22:00 Abbott']],
+  ])('given %j, then the segments are %j', (handovers, expected) => {
+    expect(inWords(traded(AFTERNOON, ...handovers))).toEqual(expected)
+  })
+
+  it('given a captain’s edit of a shared turn, then it moves what its expected holder has, and is no trade', () => {
+    const [trade, edit] = [aHandover('2026-06-10 18:00-20:00 Abbott > Baca'), anEdit('Abbott > Clark', '16:00-22:00')]
+    const folded = layered(AFTERNOON, { moves: [trade, edit] })
+    const shared = ['4PM 16:00-18:00 Clark', '4PM 18:00-20:00 Baca from Abbott', '4PM 20:00-22:00 Clark']
+    expect(inWords(folded.timeline)).toEqual(shared)
+    expect(standingEdits(folded.moves)).toEqual([edit])
+    expect(inWords(afterEdits(edit, trade))).toEqual(['4PM 16:00-22:00 Clark'])
+  })
+
+  it('given a sale of the giver’s house, then the hours are still given', () => {
+    const moves = [aHandover('2026-06-10 16:00-18:00 Abbott > Baca')]
+    const { timeline } = layered(AFTERNOON, { moves, successions: [aSuccession('Abbott > Dole')] })
+    expect(inWords(timeline)).toEqual(['4PM 16:00-18:00 Baca from Dole', '4PM 18:00-22:00 Dole'])
+  })
+})
+
+it('given any moves, then at every time the water is whose a simple walk through them says it is', () => {
+  fc.assert(
+    fc.property(anyWaterYear, ({ base, layers, rules }) => {
+      const moves = layers.moves.filter(({ expected, next }) => expected !== undefined || next !== undefined)
+      const [below, folded] = [timelineOf(base, rules), layered(base, { moves }, rules)]
+      const marks = below.segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+      for (const { from, until } of moves) marks.push(from, until)
+      const ordered = marks.toSorted(Temporal.Instant.compare)
+      const [moved, missing] = [new Map<Move, number>(), new Map<Move, number>()]
+      for (const [index, start] of ordered.slice(0, -1).entries()) {
+        const minutes = start.until(ordered[index + 1] as Temporal.Instant).total('minutes')
+        if (minutes === 0) continue
+        let holder = holderAt(below, start)
+        for (const one of moves) {
+          if (Temporal.Instant.compare(start, one.from) < 0 || Temporal.Instant.compare(one.until, start) <= 0) continue
+          const isMoved = isSameHolder(holder, one.expected)
+          const counts = isMoved ? moved : isSameHolder(holder, one.next) ? undefined : missing
+          if (isMoved) holder = one.next
+          counts?.set(one, (counts.get(one) ?? 0) + minutes)
+        }
+        expect(holderAt(folded.timeline, start)).toBe(holder)
+      }
+      for (const one of folded.moves) {
+        expect(minutesOf(one.moved)).toBe(moved.get(one.move) ?? 0)
+        expect(minutesOf(one.missing)).toBe(missing.get(one.move) ?? 0)
+      }
+    }),
+  )
+})
+
+const HALVES = 60
+/** From the evening before the clocks are set back. */
+const momentOf = (half: number) => at('2026-10-31T18:00-06:00').add({ minutes: 30 * half })
+
+/** Half hours: `[from, until)`. */
+interface Span {
+  from: number
+  until: number
+}
+const ALL: Span = { from: 0, until: HALVES }
+const isIn = (half: number, { from, until }: Span) => from <= half && half < until
+const anySpan: fc.Arbitrary<Span> = fc
+  .tuple(fc.nat({ max: HALVES - 1 }), fc.integer({ min: 1, max: HALVES }))
+  .map(([from, length]) => ({ from, until: Math.min(from + length, HALVES) }))
+
+const anyHolder = fc.constantFrom('Abbott', 'Baca', 'BACA', 'Clark').map(aName)
+const anybody = fc.option(anyHolder, { nil: undefined })
+const anyTurn = fc.record({ pause: fc.nat({ max: 3 }), length: fc.integer({ min: 1, max: 12 }), holder: anyHolder })
+const anyGround = fc.tuple(fc.option(anySpan, { nil: undefined }), fc.array(anyTurn)).map(([span, list]) => {
+  let { from, until } = span ?? ALL
+  const turns = list.flatMap(({ pause, length, holder }) => {
+    const opens = from + pause
+    from = Math.min(opens + length, until)
+    return opens < from ? [{ from: opens, until: from, holder }] : []
+  })
+  return { span, turns }
+})
+const anyMove = fc.oneof(
+  fc.record({ kind: fc.constant('trade' as const), span: anySpan, expected: anyHolder, next: anyHolder }),
+  fc.record({ kind: fc.constant('edit' as const), span: anySpan, expected: anybody, next: anybody }),
+)
+
+it('given any grounds and moves, then each half hour is whose a simple model says it is', () => {
+  const timeOf = ({ from, until }: Span) => ({ from: momentOf(from), until: momentOf(until) })
+  const property = fc.property(fc.array(anyGround), fc.array(anyMove), (anyGrounds, anyMoves) => {
+    const grounds = anyGrounds.map(({ span, turns }, changeId) => ({
+      changeId,
+      range: span && timeOf(span),
+      turns: turns.map(({ holder, ...turn }) => {
+        const { from: opensAt, until: closesAt } = timeOf(turn)
+        return wholeTurn(placeOf(opensAt), { opensAt, closesAt }, holder)
+      }),
+    }))
+    const moves = anyMoves.map(({ span, ...move }, index): Move => {
+      const time = timeOf(span)
+      const moving = { ...time, changeId: index, number: 1 }
+      return move.kind === 'edit' ? { ...move, ...moving, place: placeOf(time.from) } : { ...move, ...moving }
+    })
+    const { timeline, moves: folded } = foldTimeline({ grounds, moves, successions: [] }, placeOf)
+    const missing = moves.map(() => 0)
+    const holderOf = (half: number) => {
+      let holder: HolderName | undefined
+      for (const { span = ALL, turns } of anyGrounds)
+        if (isIn(half, span)) holder = turns.find((turn) => isIn(half, turn))?.holder
+      for (const [index, { span, expected, next }] of anyMoves.entries()) {
+        if (!isIn(half, span)) continue
+        if (isSameHolder(holder, expected)) holder = next
+        else if (!isSameHolder(holder, next)) missing[index] = (missing[index] ?? 0) + 30
+      }
+      return holder
+    }
+    const halves = Array.from({ length: HALVES }, (_, half) => half)
+    const keyOf = (holder = '') => nameKey(holder)
+    expect(halves.map((half) => keyOf(holderAt(timeline, momentOf(half))))).toEqual(
+      halves.map((half) => keyOf(holderOf(half))),
+    )
+    expect(folded.map((one) => minutesOf(one.missing))).toEqual(missing)
+    const { segments } = timeline
+    for (const [index, { opensAt }] of segments.slice(1).entries())
+      expect(Temporal.Instant.compare(segments[index]?.closesAt ?? opensAt, opensAt)).toBeLessThanOrEqual(0)
+  })
+  fc.assert(property, runs(300))
+})

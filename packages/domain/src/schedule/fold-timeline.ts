@@ -1,0 +1,262 @@
+import type { DitchDay } from './ditch-day.ts'
+import { type HolderName, nameKey } from './holder-name.ts'
+import type {
+  Edit,
+  FoldedMove,
+  FoldedTimeline,
+  Ground,
+  LaidGround,
+  Layers,
+  LeavingDays,
+  Move,
+  OtherTimes,
+} from './layers.ts'
+import { remember } from './remember.ts'
+import { successorOf } from './successions.ts'
+import { compareSegments, countWhile, type Segment, wholeTurn } from './timeline.ts'
+import { comparePlaces, type TurnPlace, type TurnWindow } from './turn.ts'
+
+/**
+ * Who has the water when: all ground first, each in place of what stood in its range; then sales and spellings, which
+ * rename the holders of turns and of moves alike; then all moves. Each list is in the order of its changes. A move hands
+ * over the minutes that its expected holder has at that point; what nobody is expected to have must be nobody's. Time of a
+ * turn stays that turn's, whoever gets it; time that is in no turn becomes one. Names are compared by `nameKey`.
+ *
+ * `placeAt` says which date and time of day the clocks of the ditch show at an instant.
+ */
+export function foldTimeline({ grounds, moves, successions }: Layers, placeAt: PlaceAt): FoldedTimeline {
+  const ground = layGrounds(grounds, placeAt)
+  if (moves.length + successions.length === 0) return { timeline: { segments: ground }, moves: [] }
+  const rename = successorOf(successions)
+  const cells = ground.map((turn) => cellOf(turn, rename(turn.holder, turn.day)))
+  const folder = new MoveFolder(cells, rename, placeAt)
+  const followed = grounds.filter((one) => 'retime' in one || 'leaves' in one)
+  const folded = moves.map((move) => {
+    const now = follow(move, followed)
+    return now ? folder.apply(now) : groundless(move)
+  })
+  return { timeline: { segments: cells.flatMap(segmentsOf) }, moves: folded }
+}
+
+function layGrounds(grounds: readonly Ground[], placeAt: PlaceAt): readonly Segment[] {
+  return grounds.reduce<readonly Segment[]>((below, ground) => {
+    if ('retime' in ground) return retimeTurns(below, ground)
+    if ('leaves' in ground) return replaceTurns(below, { range: ground.leaves, turns: [] }, placeAt)
+    return replaceTurns(below, ground, placeAt)
+  }, [])
+}
+
+function replaceTurns(
+  below: readonly Segment[],
+  { range, turns }: Pick<LaidGround, 'range' | 'turns'>,
+  placeAt: PlaceAt,
+): readonly Segment[] {
+  if (!range || below.length === 0) return turns
+  const { from, until } = range
+  const before = below.slice(
+    0,
+    countWhile(below, ({ opensAt }) => isBefore(opensAt, from)),
+  )
+  const isReplaced = ({ opensAt, closesAt }: Segment) => isBefore(opensAt, until) && !isBefore(until, closesAt)
+  const after = below.slice(countWhile(below, isReplaced))
+  const [last, first] = [before.at(-1), after[0]]
+  if (last && isBefore(from, last.closesAt)) before[before.length - 1] = closingAt(last, from)
+  if (first && isBefore(first.opensAt, until))
+    after[0] = wholeTurn(placeAt(until), { opensAt: until, closesAt: first.closesAt }, first.holder)
+  return [...before, ...turns, ...after]
+}
+
+const closingAt = (turn: Segment, closesAt: Temporal.Instant): Segment =>
+  wholeTurn(turn, { opensAt: turn.opensAt, closesAt }, turn.holder)
+
+/**
+ * A turn before `from` stays; one that closes then runs until the next one opens. A turn at none of the usual openings
+ * stays, and cuts another short that would run into it.
+ */
+function retimeTurns(turns: readonly Segment[], { from, retime, closesAt }: OtherTimes): Segment[] {
+  const retimed = turns.flatMap((turn) => {
+    if (isBefore(turn.opensAt, from)) return turn.closesAt.equals(from) ? closingAt(turn, closesAt) : turn
+    const after = retime(turn, turn)
+    return after ? wholeTurn(after, after.window, turn.holder) : []
+  })
+  const inOrder = retimed.toSorted(compareSegments)
+  return inOrder.flatMap((turn, at) => {
+    const next = inOrder[at + 1]
+    if (!next || !isBefore(next.opensAt, turn.closesAt)) return turn
+    return isBefore(turn.opensAt, next.opensAt) ? closingAt(turn, next.opensAt) : []
+  })
+}
+
+/**
+ * An edit of a turn follows it to other times that came later, and one of nobody's time leaves the season with its day;
+ * undefined if it has no place any more. A trade keeps the hours that were agreed on.
+ */
+const follow = (move: Move, changes: readonly (LeavingDays | OtherTimes)[]): Move | undefined =>
+  changes.reduce<Move | undefined>((one, change) => {
+    if (!one || one.kind === 'trade' || change.changeId < one.changeId) return one
+    return 'leaves' in change ? whileInSeason(one, change) : retimeEdit(one, change)
+  }, move)
+
+const whileInSeason = (edit: Edit, { leaves: { from, until } }: LeavingDays): Edit | undefined => {
+  const hasLeft = !isBefore(edit.from, from) && isBefore(edit.from, until)
+  return hasLeft && edit.expected === undefined ? undefined : edit
+}
+
+function retimeEdit(edit: Edit, { from, retime, closesAt }: OtherTimes): Edit | undefined {
+  if (isBefore(edit.from, from)) return edit.until.equals(from) ? { ...edit, until: closesAt } : edit
+  const after = retime(edit.place, { opensAt: edit.from, closesAt: edit.until })
+  if (!after) return undefined
+  const { day, slot, window } = after
+  return { ...edit, place: { day, slot }, from: window.opensAt, until: window.closesAt }
+}
+
+const groundless = (move: Move): FoldedMove => {
+  const isDone = move.next === undefined
+  return {
+    move,
+    moved: [],
+    missing: isDone ? [] : [{ opensAt: move.from, closesAt: move.until }],
+    isPartlyDone: isDone,
+  }
+}
+
+/** A turn, or time that an edit gave away where there was none, and who has what of it. */
+interface Cell {
+  turn: Pick<Segment, 'day' | 'slot' | 'turn'>
+  /** The turn's only segment while nothing of it is moved. */
+  whole: Segment | undefined
+  /** In order and without gaps. */
+  parts: Part[]
+}
+
+interface Part extends TurnWindow {
+  holder: HolderName | undefined
+  scheduled: HolderName | undefined
+}
+
+function cellOf(turn: Segment, holder: HolderName): Cell {
+  const whole = holder === turn.holder ? turn : wholeTurn(turn, turn, holder)
+  const { opensAt, closesAt } = turn
+  return { turn: whole, whole, parts: [{ opensAt, closesAt, holder, scheduled: holder }] }
+}
+
+type Rename = (holder: HolderName, day: DitchDay) => HolderName
+type PlaceAt = (at: Temporal.Instant) => TurnPlace
+
+class MoveFolder {
+  readonly #cells: Cell[]
+  readonly #rename: Rename
+  readonly #placeAt: PlaceAt
+  readonly #keyOf = remember(nameKey)
+
+  constructor(cells: Cell[], rename: Rename, placeAt: PlaceAt) {
+    this.#cells = cells
+    this.#rename = rename
+    this.#placeAt = placeAt
+  }
+
+  apply(move: Move): FoldedMove {
+    const folded = { move, moved: [] as TurnWindow[], missing: [] as TurnWindow[], isPartlyDone: false }
+    const { from, until } = move
+    const fromMs = from.epochMilliseconds
+    // The clocks skip the turn that it gives away.
+    if (from.equals(until)) return this.#applyToSkipped(folded)
+    let at = countWhile(this.#cells, ({ turn: { turn } }) => turn.closesAt.epochMilliseconds <= fromMs)
+    let next = from
+    for (let cell = this.#cells[at]; cell && isBefore(cell.turn.turn.opensAt, until); cell = this.#cells[at]) {
+      const { opensAt, closesAt } = cell.turn.turn
+      if (isBefore(next, opensAt)) at += this.#giveFree({ opensAt: next, closesAt: opensAt }, at, folded)
+      this.#giveWithin(cell, folded)
+      next = closesAt
+      at += 1
+    }
+    if (isBefore(next, until)) this.#giveFree({ opensAt: next, closesAt: until }, at, folded)
+    return folded
+  }
+
+  /** Of one turn. */
+  #giveWithin(cell: Cell, folded: Folding): void {
+    const { from, until, expected, next, kind } = folded.move
+    const { day } = cell.turn
+    const isSkippedTurn = from.equals(until)
+    const movedBefore = folded.moved.length
+    const [giver, taker] = [expected && this.#rename(expected, day), next && this.#rename(next, day)]
+    const parts = cell.parts.flatMap((part) => {
+      const [opensAt, closesAt] = [later(part.opensAt, from), earlier(part.closesAt, until)]
+      if (!isSkippedTurn && !isBefore(opensAt, closesAt)) return [part]
+      if (!this.#isSame(part.holder, giver)) {
+        if (this.#isSame(part.holder, taker)) folded.isPartlyDone = true
+        else folded.missing.push({ opensAt, closesAt })
+        return [part]
+      }
+      folded.moved.push({ opensAt, closesAt })
+      const given = { opensAt, closesAt, holder: taker, scheduled: kind === 'edit' ? taker : part.scheduled }
+      return [{ ...part, closesAt: opensAt }, given, { ...part, opensAt: closesAt }].filter(
+        (one) => one === given || isBefore(one.opensAt, one.closesAt),
+      )
+    })
+    if (folded.moved.length === movedBefore) return
+    cell.parts = parts
+    cell.whole = undefined
+  }
+
+  /** Time that is in no turn. Returns how many cells there are more. */
+  #giveFree(window: TurnWindow, at: number, folded: Folding): number {
+    const { move } = folded
+    const isOwnPlace = move.kind === 'edit' && window.opensAt.equals(move.from)
+    const place = isOwnPlace ? move.place : this.#placeAt(window.opensAt)
+    const taker = move.next && this.#rename(move.next, place.day)
+    if (taker === undefined) folded.isPartlyDone = true
+    else if (move.expected === undefined) {
+      folded.moved.push(window)
+      this.#cells.splice(at, 0, cellOf(wholeTurn(place, window, taker), taker))
+      return 1
+    } else folded.missing.push(window)
+    return 0
+  }
+
+  #applyToSkipped(folded: Folding): FoldedMove {
+    const { move } = folded
+    if (move.kind !== 'edit') return folded
+    const { from, place } = move
+    const isThis = ({ turn: { day, slot, turn } }: Cell) =>
+      turn.opensAt.equals(from) && turn.closesAt.equals(from) && slot === place.slot && day.equals(place.day)
+    const cell = this.#cells.find(isThis)
+    if (cell) {
+      this.#giveWithin(cell, folded)
+      return folded
+    }
+    const isEarlier = ({ turn: one }: Cell) =>
+      isBefore(one.turn.opensAt, from) || (one.turn.closesAt.equals(from) && comparePlaces(one, place) < 0)
+    const before = countWhile(this.#cells, isEarlier)
+    const last = this.#cells[before - 1]
+    const window = { opensAt: from, closesAt: from }
+    // Other openings came since, and another turn has this moment.
+    if (move.next && last && isBefore(from, last.turn.turn.closesAt)) folded.missing.push(window)
+    else this.#giveFree(window, before, folded)
+    return folded
+  }
+
+  #isSame(a: HolderName | undefined, b: HolderName | undefined): boolean {
+    return a === b || (a !== undefined && b !== undefined && this.#keyOf(a) === this.#keyOf(b))
+  }
+}
+
+type Folding = { -readonly [Key in keyof FoldedMove]: FoldedMove[Key] } & { moved: TurnWindow[]; missing: TurnWindow[] }
+
+/** What follows in a turn with the same holders is one segment. */
+function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly Segment[] {
+  if (whole) return [whole]
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last && last.holder === part.holder && last.scheduled === part.scheduled)
+      joined[joined.length - 1] = { ...last, closesAt: part.closesAt }
+    else joined.push(part)
+  }
+  return joined.flatMap(({ holder, ...part }) => (holder === undefined ? [] : [{ day, slot, ...part, turn, holder }]))
+}
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
+const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isBefore(a, b) ? b : a)
+const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isBefore(b, a) ? b : a)

@@ -1,0 +1,180 @@
+import type { DitchRules } from './ditch-rules.ts'
+import { foldTimeline } from './fold-timeline.ts'
+import type { HolderName } from './holder-name.ts'
+import {
+  type Edit,
+  type FoldedTimeline,
+  type Ground,
+  type Handover,
+  type Succession,
+  type Withdrawing,
+  withdrawnChanges,
+} from './layers.ts'
+import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
+import { type OpeningMap, otherTimes } from './other-times.ts'
+import { type Segment, wholeTurn } from './timeline.ts'
+import type { TurnPlace } from './turn.ts'
+
+/** `sample` also after a correction of the sample; `none` once the first change was undone. */
+export type SeasonOwner = 'own' | 'sample' | 'none'
+
+/** A turn as people agreed on it: by the date and the time that the ditch's clocks show. */
+export interface AgreedTurn {
+  opens: TurnPlace
+  closes: TurnPlace
+  holder: HolderName
+}
+
+/** `[begins, ends)`, by the ditch's clocks. */
+export interface PlaceRange {
+  begins: TurnPlace
+  ends: TurnPlace
+}
+
+/** An edit or a trade, by the ditch's clocks. */
+export type AgreedMove = PlaceRange &
+  (Pick<Edit, 'kind' | 'expected' | 'next'> | Pick<Handover, 'kind' | 'expected' | 'next'>)
+
+/** Other rules of the ditch, in force from a change of the season on. */
+export interface RulesChange {
+  rules: DitchRules
+  /** From when its zone and its openings hold, by the clocks before. */
+  begins: TurnPlace
+  /** What the openings before become; undefined if they stay as they are. */
+  becomes: OpeningMap | undefined
+}
+
+/** A change of the season, never edited. Undoing it takes back all of it. */
+export interface SeasonChange extends Withdrawing {
+  /** Whose season it changed; what was made over a sample does not apply to a season of the ditch's own. */
+  owner: SeasonOwner
+  /** In place of what stood there, its turns; `all` is all time. Empty if it brings none. */
+  grounds: readonly (PlaceRange | 'all')[]
+  moves: readonly AgreedMove[]
+  successions: readonly Omit<Succession, 'changeId'>[]
+  rules: RulesChange | undefined
+}
+
+/** The rules in force after changes. */
+export interface RulesInForce {
+  rules: DitchRules
+  zones: Zones
+}
+
+/** The rules after the last of these changes. Takes changes in order. */
+export function rulesAfter(changes: readonly SeasonChange[], first: DitchRules): RulesInForce {
+  const withdrawn = withdrawnChanges(changes)
+  const zones: [Zones[0], ...Zones[0][]] = [{ from: undefined, timeZone: first.timeZone }]
+  let rules = first
+  for (const { id, rules: change } of changes) {
+    if (!change || withdrawn.has(id)) continue
+    const { timeZone } = change.rules
+    if (timeZone !== rules.timeZone) zones.push({ from: instantOfPlace(change.begins, zones), timeZone })
+    rules = change.rules
+  }
+  return { rules, zones }
+}
+
+/** Whose season is in force after these changes, of which none is withdrawn. */
+export function ownerAfter(
+  inForce: readonly Pick<SeasonChange, 'owner' | 'grounds' | 'moves' | 'successions' | 'rules'>[],
+): SeasonOwner {
+  const laid = inForce.filter(bringsTurns)
+  const isOwn = ({ owner }: Pick<SeasonChange, 'owner'>) => owner === 'own'
+  if (laid.some(isOwn)) return 'own'
+  const last = laid.at(-1)?.owner ?? 'none'
+  if (last === 'sample') return 'sample'
+  return inForce.some((one) => isOwn(one) && one.moves.length + one.successions.length > 0) ? 'own' : 'none'
+}
+
+/** Whether turns came with it. Other rules only take turns away. */
+export const bringsTurns = ({ grounds, rules }: Pick<SeasonChange, 'grounds' | 'rules'>): boolean =>
+  grounds.length > 0 && !rules
+
+export interface FoldedSeason extends FoldedTimeline, RulesInForce {
+  owner: SeasonOwner
+  successions: readonly Succession[]
+}
+
+/**
+ * The season after the last of these changes, which are in order. `turnsOf` gives the turns that a change brought; it is
+ * asked only for those that may still be seen.
+ */
+export function foldChanges(
+  changes: readonly SeasonChange[],
+  { first, turnsOf }: { first: DitchRules; turnsOf: (changeId: number) => readonly AgreedTurn[] },
+): FoldedSeason {
+  const { rules, zones } = rulesAfter(changes, first)
+  const { owner, inForce } = changesInForce(changes)
+  const at = (place: TurnPlace) => instantOfPlace(place, zones)
+  const seen = new Set(seenGrounds(inForce))
+  const grounds = inForce.flatMap((change): Ground[] => {
+    const { id: changeId, rules: ofChange } = change
+    const ranges = change.grounds.map((range) => rangeOf(range, at))
+    if (!ofChange) {
+      const turns = seen.has(change) ? placeTurns(turnsOf(changeId), zones) : []
+      return seen.has(change) ? ranges.map((range) => ({ changeId, range, turns: turnsIn(turns, range) })) : []
+    }
+    const { begins, becomes } = ofChange
+    const leaving = ranges.flatMap((leaves) => (leaves ? [{ changeId, leaves }] : []))
+    if (!becomes) return leaving
+    return [...leaving, otherTimes({ changeId, from: at(begins), becomes, slots: ofChange.rules.slots, zones })]
+  })
+  const moves = inForce.flatMap(({ id, moves: agreed }) =>
+    agreed.map(({ begins, ends, ...move }, index) => {
+      const moving = { changeId: id, number: index + 1, from: at(begins), until: at(ends) }
+      return move.kind === 'edit' ? { ...move, ...moving, place: begins } : { ...move, ...moving }
+    }),
+  )
+  const successions = inForce.flatMap((change) =>
+    change.successions.map((succession) => ({ ...succession, changeId: change.id })),
+  )
+  const folded = foldTimeline({ grounds, moves, successions }, (instant) => placeAt(instant, zones))
+  return { ...folded, owner, rules, zones, successions }
+}
+
+/** The changes of whose turns some may still be seen. */
+export const listGroundsInForce = (changes: readonly SeasonChange[]): number[] =>
+  seenGrounds(changesInForce(changes).inForce).map(({ id }) => id)
+
+/** Those that are not withdrawn and change the season in force. Other rules are the ditch's, whosever the season is. */
+function changesInForce(changes: readonly SeasonChange[]): { owner: SeasonOwner; inForce: SeasonChange[] } {
+  const withdrawn = withdrawnChanges(changes)
+  const standing = changes.filter(({ id }) => !withdrawn.has(id))
+  const owner = ownerAfter(standing)
+  return { owner, inForce: standing.filter((change) => change.owner === owner || change.rules) }
+}
+
+/** Those that bring turns, without what was before one that replaced everything. */
+function seenGrounds(inForce: readonly SeasonChange[]): readonly SeasonChange[] {
+  const laid = inForce.filter(bringsTurns)
+  const first = laid.findLastIndex(({ grounds }) => grounds.includes('all'))
+  return laid.slice(Math.max(0, first))
+}
+
+const rangeOf = (range: PlaceRange | 'all', at: (place: TurnPlace) => Temporal.Instant) =>
+  range === 'all' ? undefined : { from: at(range.begins), until: at(range.ends) }
+
+/** Those that open in a range; undefined is all time. */
+const turnsIn = (turns: readonly Segment[], range: ReturnType<typeof rangeOf>): readonly Segment[] =>
+  range
+    ? turns.filter(
+        ({ opensAt }) =>
+          Temporal.Instant.compare(range.from, opensAt) <= 0 && Temporal.Instant.compare(opensAt, range.until) < 0,
+      )
+    : turns
+
+const placed = new WeakMap<readonly AgreedTurn[], { key: string; segments: readonly Segment[] }>()
+
+/** When turns open and close. The same list in the same zones gives the same segments, so that others know them again. */
+function placeTurns(turns: readonly AgreedTurn[], zones: Zones): readonly Segment[] {
+  const key = zones.map(({ from, timeZone }) => `${from} ${timeZone}`).join()
+  const known = placed.get(turns)
+  if (known?.key === key) return known.segments
+  const segments = turns.map(({ opens, closes, holder }) => {
+    const window = { opensAt: instantOfPlace(opens, zones), closesAt: instantOfPlace(closes, zones) }
+    return wholeTurn(opens, window, holder)
+  })
+  placed.set(turns, { key, segments })
+  return segments
+}
