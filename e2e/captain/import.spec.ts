@@ -12,9 +12,10 @@ test.use({
 })
 
 const SEASON = seasonCsv('2026-04-15', '2027-04-15')
-const onTheTenth = (turns: string) => SEASON.replace(/^2026-06-10,.*$/m, `2026-06-10,${turns}`)
+/** In two days, so that none of its turns has run. */
+const onTheTwelfth = (turns: string) => SEASON.replace(/^2026-06-12,.*$/m, `2026-06-12,${turns}`)
 /** Two holders swap turns, and one loses theirs. */
-const CHANGED = onTheTenth('Abbott,Clark,Baker,')
+const CHANGED = onTheTwelfth('Abbott,Clark,Baker,')
 const MESSY = `${import.meta.dirname}/../../data/messy`
 
 async function openImport(page: Page): Promise<void> {
@@ -77,7 +78,7 @@ test('given a file with errors, then each is said once; corrected it is imported
 
   await chooseFile(page, 'corrected.csv', CHANGED)
   await page.getByText('Turns moved').click()
-  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Wednesday 6/10, 10AM')
+  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Friday 6/12, 10AM')
   await expect(page.getByText('Turns dropped')).toBeVisible()
   await expect(page.getByText('Names that match no owner')).toBeVisible()
   expect(await scheduleText(page)).toBe(before)
@@ -114,7 +115,7 @@ test('given a workbook, then marks and names are asked about once, and it waits'
   test.slow()
   await signInAsCaptain(page)
   await openImport(page)
-  await chooseFile(page, 'season.csv', onTheTenth('x,Na,x,Open'))
+  await chooseFile(page, 'season.csv', onTheTwelfth('x,Na,x,Open'))
   const question = page.getByRole('group', { name: /4 cells have “x”, “Na” and “Open”/ })
   await expect(question).toContainText('Please answer this first')
   await expect(page.getByText('wrong with this file')).toHaveCount(0)
@@ -150,11 +151,11 @@ test('given a workbook, then marks and names are asked about once, and it waits'
   await importButton(page).click()
   await expect(toastOf(page)).toContainText('Season imported')
   await openSchedule(page)
-  await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
-    /4AM\s*Zamora/,
-    /10AM\s*Abeyta/,
-    /4PM\s*Alder/,
-    /10PM\s*Baker/,
+  await expect(dayOf(page, 'Friday 6/12').getByRole('listitem')).toHaveText([
+    /4AM\s*Iverson/,
+    /10AM\s*Jaramillo/,
+    /4PM\s*Kowalski/,
+    /10PM\s*Lindgren/,
   ])
   expect(await scheduleText(page)).not.toContain('Hernandes')
 })
@@ -164,7 +165,7 @@ test('given cells from a spreadsheet, then a paste of 500 rows is previewed', as
   await signInAsCaptain(page)
   await openImport(page)
   const rows = Array.from({ length: 500 }, (_, index) => {
-    const day = Temporal.PlainDate.from('2014-01-01').add({ days: index })
+    const day = Temporal.PlainDate.from('2026-01-01').add({ days: index })
     return `${day.month}/${day.day}/${day.year}\tAbbott\tBaker\tClark\tDole`
   })
   await paste(page, `Season\t\t\t\t\nDate\t4AM\t10AM\t4PM\t10PM\n${rows.join('\n')}\n`)
@@ -257,7 +258,7 @@ test('given two captains, then the second sees the first’s change, and a new p
   await openImport(other)
   await chooseFile(page, 'mine.csv', CHANGED)
   await expect(page.getByText('Turns moved')).toBeVisible()
-  await chooseFile(other, 'theirs.csv', onTheTenth('Abbott,Dole,Clark,Baker'))
+  await chooseFile(other, 'theirs.csv', onTheTwelfth('Abbott,Dole,Clark,Baker'))
   await importButton(other).click()
   await expect(toastOf(other)).toContainText('Season imported')
 

@@ -8,7 +8,6 @@ import {
   type Season,
   seasonOf,
   segmentsOfTurn,
-  turnsOf,
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -43,16 +42,15 @@ export async function previewSeason(
     ...seasonToImport(current, season, { now, ...choices }),
     source: 'captain',
   }))
-  const { segments } = planned.timeline
   return {
     ...preview,
     rows,
     findings,
     marks,
     faults: [],
-    turns: turnsOf(segments).length,
-    firstDay: segments.at(0)?.day.toString() ?? null,
-    lastDay: segments.at(-1)?.day.toString() ?? null,
+    turns: season.turns.length,
+    firstDay: season.turns.at(0)?.day.toString() ?? null,
+    lastDay: season.turns.at(-1)?.day.toString() ?? null,
     pastLeft: countPastLeft(season, planned, current),
     misspelt: await findMisspelt(db, context, [...holders]),
     nearNames: await findNearNames(db, context, read.turns),
