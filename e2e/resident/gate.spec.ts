@@ -86,7 +86,9 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await openOwnTurns(clark)
   await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
   await expect(toastOf(clark)).toContainText('Agreed')
-  await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(/11:0\d AM to 4 PM\s*from Baker until 4 PM/)
+  await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(
+    /11:0\d AM to 10 PM\s*11:0\d AM: from Baker until 4 PM/,
+  )
   await openSchedule(page)
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
     /^4AM\s*Abbott/,

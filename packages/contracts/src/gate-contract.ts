@@ -41,7 +41,10 @@ export const gatePressesResponse = z.object({
 })
 export type GatePressesResponse = z.infer<typeof gatePressesResponse>
 
-/** The turns of the next two days, the running one included, in which the account may press. */
+/**
+ * The turns of the next two days, the running one included, in which the account may press. Those that follow each other
+ * are one, with the place of the first.
+ */
 export const gateResponse = z.object({
   turns: z.array(
     z.object({

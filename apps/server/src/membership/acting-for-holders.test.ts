@@ -21,7 +21,7 @@ const BACAS = { placeId: 'p-baca', address: '1 Elm Ct, Lakewood, CO' }
 async function actsFor(there: WithHolders, uid: string): Promise<string[]> {
   const holders = ['Baca', 'Clark', 'Dole']
   const may = await Promise.all(
-    holders.map(async (name) => mayActFor(there.store.db, uid, await there.holderId(name), '2030-06-10')),
+    holders.map(async (name) => (await mayActFor(there.store.db, uid, await there.holderId(name)))('2030-06-10')),
   )
   return holders.filter((_, at) => may[at])
 }

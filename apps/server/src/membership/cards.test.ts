@@ -26,7 +26,7 @@ const DAY = { hours: 24 }
 type Browser = WithHolders['captain']
 
 const actsForBaca = async (there: WithHolders, uid: string) =>
-  mayActFor(there.store.db, uid, await there.holderId('Baca'), '2030-06-10')
+  (await mayActFor(there.store.db, uid, await there.holderId('Baca')))('2030-06-10')
 
 const countAccounts = async ({ store }: WithHolders) =>
   (await store.db.selectFrom('userAccount').select('id').where('kind', '=', 'card').execute()).length

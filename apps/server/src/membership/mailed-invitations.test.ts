@@ -20,7 +20,7 @@ async function invite(there: WithHolders, holder = 'Baca', more: { personId?: nu
 
 const accept = async (who: Browser, code: string) => answerOf(await who.post('/api/join/accept', { code }))
 const acts = async (there: WithHolders, who: Browser, holder = 'Baca') =>
-  mayActFor(there.store.db, await there.uidOf(who), await there.holderId(holder), '2030-06-10')
+  (await mayActFor(there.store.db, await there.uidOf(who), await there.holderId(holder)))('2030-06-10')
 
 describe.each(ENGINES_OF_RUN)('invitations by mail on %s', (engine) => {
   it('given an invitation, then it confirms the link of the signed-in account, once, and shows the turns', async () => {

@@ -1,4 +1,4 @@
-import { ditchDay, type HolderLink, type TradingLink } from '@headgate/domain'
+import { ditchDay, type HolderLink, holdsOn, type TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { listSpellings, readLinkEnds } from './holder-spellings.ts'
@@ -15,17 +15,17 @@ export interface LinkOf {
 }
 
 /**
- * Whether somebody may act on a holder's turns of a day: give, swap and hand over. Only a confirmed link decides, never
+ * On which days somebody may act on a holder's turns: give, swap and hand over. Only a confirmed link decides, never
  * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
  * that was merged with its holder.
  */
-export async function mayActFor(db: Database, userId: string, holderId: number, day: string): Promise<boolean> {
-  const links = await linksHolding(db, { first: day, last: day })
-    .select('confirmedLink.fromDay')
+export async function mayActFor(db: Database, userId: string, holderId: number): Promise<(day: string) => boolean> {
+  const links = await actingLinks(db)
+    .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
     .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
     .execute()
-  return links.length > 0
+  return (day) => links.some((link) => holdsOn(link, day))
 }
 
 /** The links of members who are not shut out. */

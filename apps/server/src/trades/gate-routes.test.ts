@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { listMessages } from '../store/mailbox-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
+import { answered } from '../testing/a-captains-api.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, withHolders } from '../testing/invited.ts'
@@ -122,6 +123,31 @@ describe('presses at the gate', () => {
     const said = { pressedAt: '1999-01-01T00:00:00Z', date: '2030-06-09', slot: '5AM' }
     expect(await ann.press('opened', said)).toBe('counted')
     expect(await rows()).toMatchObject([{ pressedAtMs: Date.parse(OPENS), day: BACAS.date, slot: BACAS.slot }])
+  })
+
+  it('given two turns that follow each other, then a press does not end at the seam, and the rest of both is passed on', async () => {
+    const { clock, captain, resident, today } = await atTheGate()
+    const csv = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Baca,Clark,Dole\n'
+    answered(await captain.send('POST', '/api/schedule/import', csv, { 'content-type': 'text/csv' }))
+    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
+    const closesAt = '2030-06-10T22:00:00Z'
+    const stretch = { ...BACAS, closesAt, holder: 'Baca', next: 'Clark' }
+    expect(await ann.turns()).toEqual([{ ...stretch, presses: [] }])
+    clock.moveTo('2030-06-10T10:05:00Z')
+    expect(await ann.press('opened')).toBe('counted')
+    clock.moveTo('2030-06-10T17:00:00Z')
+    expect(await ann.turns()).toMatchObject([{ ...stretch, presses: [{ kind: 'opened' }] }])
+    // From a page that was opened when the second turn stood alone, too. Captains are told which of the turns it was.
+    expect(await ann.press('no-water', { slot: '10AM', opensAt: CLOSES })).toBe('counted')
+    expect(await today()).toMatchObject([{ slot: '10AM', pressedAt: '2030-06-10T17:00:00Z' }])
+    expect(await ann.press('done-early')).toBe('counted')
+    expect((await ann.turns()).map(({ presses }) => presses.map(({ kind }) => kind))).toEqual([
+      ['opened', 'no-water', 'done-early'],
+    ])
+    const { trades } = (await cy.browser.get('/api/trades')).json<TradesResponse>()
+    expect(trades).toMatchObject([{ from: 'Baca', to: 'Clark', endsAt: closesAt }])
+    clock.moveTo(closesAt)
+    expect(await ann.press('opened')).toBe('late')
   })
 
   it('given far more presses than anybody needs, then twenty of each kind are stored, and each is answered', async () => {

@@ -1,5 +1,13 @@
 import { api, type GateResponse } from '@headgate/contracts'
-import { findNextToTake, holdsOn, type Segment, segmentsWithin, tradingRights } from '@headgate/domain'
+import {
+  areOverlapping,
+  findNextToTake,
+  heldStretches,
+  holdsOn,
+  type Segment,
+  stretchesOf,
+  tradingRights,
+} from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { instantText } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -59,7 +67,7 @@ interface Asking {
   newSince?: Temporal.Instant | undefined
 }
 
-/** The running turn and those of the next two days that an account may act for, with what was pressed in them. */
+/** The running water and that of the next two days that an account may act for, with what was pressed in it. */
 async function listOwnGate(
   db: Database,
   { timeline, rules }: Pick<DitchSnapshot, 'timeline' | 'rules'>,
@@ -76,19 +84,24 @@ async function listOwnGate(
   const rights = tradingRights(links, { timeline, rules, now, keyOf })
   const ground = { timeline, policy, rights, isSame }
   const turns: GateResponse['turns'] = []
-  for (const turn of segmentsWithin(timeline, { from: now, until })) {
-    const { opensAt, closesAt } = turn
-    const row = isOwn(turn) ? await findHolderBySpelling(db, turn.holder) : undefined
+  const near = heldStretches(timeline).filter(({ opensAt, closesAt }) =>
+    areOverlapping({ from: opensAt, until: closesAt }, { from: now, until }),
+  )
+  for (const stretch of near.flatMap((held) => stretchesOf(held.turns.filter(isOwn)))) {
+    const { opensAt, closesAt } = stretch
+    const [first, last = first] = [stretch.turns[0], stretch.turns.at(-1)]
+    const { day, slot, holder } = first
+    const row = await findHolderBySpelling(db, holder)
     if (!row) continue
     const holderIds = await listSpellings(db, row.id)
-    const presses = await listGatePresses(db, { holderIds, from: opensAt, through: opensAt })
+    const presses = await listGatePresses(db, { holderIds, from: opensAt, through: last.opensAt })
     turns.push({
-      date: turn.day.toString(),
-      slot: turn.slot,
-      holder: turn.holder,
+      date: day.toString(),
+      slot,
+      holder,
       opensAt: opensAt.toString(),
       closesAt: closesAt.toString(),
-      next: (!newSince && findNextToTake({ holder: turn.holder, until: closesAt }, ground)) || null,
+      next: (!newSince && findNextToTake({ holder, until: closesAt }, ground)) || null,
       presses: firstOfEachKind(
         presses
           .filter(({ outcome }) => outcome === 'counted')

@@ -3,10 +3,12 @@ import {
   gateOutcome,
   type HolderName,
   type Hours,
+  heldStretches,
   heldToTurn,
   remember,
-  type Segment,
+  type Stretch,
   segmentAt,
+  stretchesOf,
   type Timeline,
 } from '@headgate/domain'
 import { instantOf, instantText } from '../config/instants.ts'
@@ -44,7 +46,7 @@ interface Recorded {
   answers: Answer[]
   /** The first report of each turn in which no water came. */
   withoutWater: GatePress[]
-  /** What is left of the turns of those who are done early, from the press on. */
+  /** What is left of the water of those who are done early, from the press on. */
   left: { holder: HolderName; hours: Hours }[]
 }
 
@@ -59,24 +61,25 @@ export async function recordPresses(transaction: Database, { uid, presses, now, 
   const timelineAfter = remember(
     async (through: number) => (await readSeason(transaction, { through, known })).timeline,
   )
+  const parts: Parts = { transaction, uid, timeline, timelineAfter, now }
   const recorded: Recorded = { answers: [], withoutWater: [], left: [] }
   for (const press of presses) {
     const known = await findGatePress(transaction, uid, press.key)
-    const made = known ?? (await decide({ transaction, uid, timeline, timelineAfter, now }, press))
+    const made = known ?? (await decide(parts, press))
     const before = known || !made ? [] : await listPressesOfKind(transaction, made)
     const isEnough = before.length >= MAX_OF_A_KIND
     recorded.answers.push(answerOf(press, isEnough ? before.at(-1) : made))
     if (known || !made || isEnough) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
     await addGatePress(transaction, made)
-    if (made.kind === 'done-early' && made.outcome === 'counted') recorded.left.push(leftBy(made, timeline))
+    if (made.kind === 'done-early' && made.outcome === 'counted') recorded.left.push(await leftBy(made, parts))
   }
   return recorded
 }
 
-function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, timeline: Timeline) {
+async function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, parts: Parts) {
   const opensAt = instantOf(opensAtMs)
-  const until = segmentAt(timeline, opensAt)?.closesAt ?? opensAt
+  const until = (await findOwn(parts, opensAt, parts.timeline))?.stretch.closesAt ?? opensAt
   return { holder: holderName as HolderName, hours: { from: instantOf(pressedAtMs), until } }
 }
 
@@ -101,11 +104,12 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
   const before = own ? undefined : await findChangeIdAt(transaction, at)
   const found = own ?? (before && (await findOwn(parts, at, await timelineAfter(before))))
   if (!found) return undefined
+  const { holderId, stretch } = found
+  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), stretch, now)
+  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt: stretch.closesAt, receivedAt: now })
   // Of the season, not of the device: every press of a turn has to be found with the others.
-  const { holderId, segment } = found
-  const { day, slot, holder, opensAt, closesAt } = segment
-  const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), segment, now)
-  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt, receivedAt: now })
+  const pressedIn = stretch.turns.findLast((turn) => Temporal.Instant.compare(turn.opensAt, pressedAt) <= 0)
+  const { day, slot, holder, opensAt } = pressedIn ?? stretch.turns[0]
   return {
     userId: uid,
     key,
@@ -121,16 +125,20 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
   } satisfies GatePress
 }
 
-/** What somebody has of a timeline at an instant, if the account may act for them that day. */
+/** The stretch that somebody has at an instant, on the days on which the account may act for them. */
 async function findOwn(
   { transaction, uid }: Parts,
   at: Temporal.Instant,
   timeline: Timeline,
-): Promise<{ holderId: number; segment: Segment } | undefined> {
+): Promise<{ holderId: number; stretch: Stretch } | undefined> {
   const segment = segmentAt(timeline, at)
   const row = segment && (await findHolderBySpelling(transaction, segment.holder))
-  if (!row || !(await mayActFor(transaction, uid, row.id, segment.day.toString()))) return undefined
-  return { holderId: row.id, segment }
+  if (!row) return undefined
+  const mayActOn = await mayActFor(transaction, uid, row.id)
+  const includesIt = ({ turns }: Stretch) => turns.includes(segment)
+  const held = heldStretches(timeline).find(includesIt)?.turns ?? []
+  const stretch = stretchesOf(held.filter(({ day }) => mayActOn(`${day}`))).find(includesIt)
+  return stretch && { holderId: row.id, stretch }
 }
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {

@@ -125,7 +125,7 @@ function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] 
 }
 
 /** Whether the ditch is dry right up to `at`, or from `at` on. */
-export const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
+const isCutAt = (at: Temporal.Instant, closures: readonly Closure[]): boolean =>
   [justBefore(at), at].some((moment) => closureAt(closures, moment) !== undefined)
 
 const timesOf = ({ closedAt, reopenedAt }: AnnouncedClosure): Temporal.Instant[] =>

@@ -20,7 +20,7 @@ export function once<T>(find: () => T): () => T {
 }
 
 /** `find`, called once for each object, for as long as that is in use. */
-export function rememberObject<K extends object, T extends object>(find: (key: K) => T): (key: K) => T {
+export function rememberObject<K extends object, T extends object | string>(find: (key: K) => T): (key: K) => T {
   const found = new WeakMap<K, T>()
   return (key) => {
     const known = found.get(key) ?? find(key)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyDay, anyRules } from '../testing/any.ts'
 import { aName, aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
-import { stretchesOf } from './stretch.ts'
+import { heldStretches, stretchesOf } from './stretch.ts'
 import { wholeTurn } from './timeline.ts'
 import { comparePlaces } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
@@ -36,4 +36,21 @@ it('given a turn that the clocks skip within a stretch, then it is one of its ow
   expect(
     stretchesOf(aTimeline(turns, halfHours).segments).map((stretch) => stretch.turns.map(({ slot }) => slot)),
   ).toEqual([['1:30AM', '2:30AM'], ['2AM']])
+})
+
+it('given turns of many, then a neighbor’s is not joined, nor does one that the clocks skip end what a holder has', () => {
+  const timeline = aTimeline(
+    [
+      aTurn('2026-03-08', '1:30AM', 'Clark'),
+      aTurn('2026-03-08', '2AM', 'Dole'),
+      aTurn('2026-03-08', '2:30AM', 'CLARK'),
+      aTurn('2026-03-08', '5:30AM', 'Dole'),
+    ],
+    halfHours,
+  )
+  expect(heldStretches(timeline).map((stretch) => stretch.turns.map(({ slot }) => slot))).toEqual([
+    ['1:30AM', '2:30AM'],
+    ['2AM'],
+    ['5:30AM'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { compareDays, type DayRange, type DitchDay } from './ditch-day.ts'
 import type { HolderName } from './holder-name.ts'
+import { rememberObject } from './remember.ts'
 import { comparePlaces, isSamePlace, placeKey, type TurnPlace, type TurnWindow } from './turn.ts'
 
 /**
@@ -44,19 +45,13 @@ export const isFirstOfTurn = ({ opensAt, turn }: Segment): boolean => opensAt.eq
 export const tradedFrom = ({ holder, scheduled }: Segment): HolderName | undefined =>
   scheduled === holder ? undefined : scheduled
 
-const keys = new WeakMap<TurnPlace, string>()
-
 /**
  * What names a segment for good. A turn's first has the key of the turn, so that it stays the same event when the rest is
  * given away; others append their opening. Remembered, because writing days takes long.
  */
-export function segmentKey(segment: Segment): string {
-  const known = keys.get(segment)
-  if (known !== undefined) return known
-  const key = isFirstOfTurn(segment) ? placeKey(segment) : `${placeKey(segment)} ${segment.opensAt}`
-  keys.set(segment, key)
-  return key
-}
+export const segmentKey = rememberObject((segment: Segment) =>
+  isFirstOfTurn(segment) ? placeKey(segment) : `${placeKey(segment)} ${segment.opensAt}`,
+)
 
 /** The segments of each turn, in order. */
 export function turnsOf(segments: readonly Segment[]): Segment[][] {

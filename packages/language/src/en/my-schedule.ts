@@ -49,7 +49,6 @@ export const messages = {
   skippedTurn: (day: string, time: string) => `${day} <from>${time}</from>`,
   skipped: 'The clocks skip this turn',
   runningUntil: (time: string) => `Has the water now, until ${time}`,
-  runsOn: 'runs on from the turn before',
   print: 'Print',
   printTitle: (year: number, names: readonly string[]) => `My turns, ${year}: ${names.join(', ')}`,
 

@@ -48,7 +48,6 @@ export const messages: typeof English = {
   skippedTurn: (day, time) => `${day} <from>${time}</from>`,
   skipped: 'El cambio de hora se salta este turno',
   runningUntil: (time) => `Tiene el agua ahora, hasta ${theTime(time)}`,
-  runsOn: 'sigue del turno anterior',
   print: 'Imprimir',
   printTitle: (year, names) => `Mis turnos, ${year}: ${names.join(', ')}`,
 

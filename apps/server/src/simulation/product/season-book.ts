@@ -6,8 +6,8 @@ import {
   type Done,
   type Effects,
   holdersIn,
-  hoursRun,
   type Move,
+  movesRun,
   type Range,
   type Succession,
   segmentAt,
@@ -101,14 +101,8 @@ export class SeasonBook {
   /** All of a change is withdrawn, but of a trade the hours that have run stay. */
   undone(of: number, atMs: number): Effects {
     return ({ inForce }) => {
-      const changes = inForce.find(({ id }) => id === of)?.changes ?? []
-      const isUndo = changes.some(({ kind }) => kind === 'withdrawal')
-      const traded = changes.flatMap((one) => (one.kind === 'moves' && !isUndo ? one.moves : []))
-      const moves = traded.flatMap((move) => {
-        const run = move.isScheduled ? undefined : hoursRun(move, atMs)
-        return run ? [{ ...move, ...run }] : []
-      })
-      return [withdrawalOf(of), { kind: 'moves', moves }]
+      const undone = inForce.find(({ id }) => id === of)?.changes ?? []
+      return [withdrawalOf(of), { kind: 'moves', moves: movesRun(undone, atMs) }]
     }
   }
 

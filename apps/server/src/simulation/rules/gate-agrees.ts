@@ -5,7 +5,7 @@ import { comingBack } from '../people/coming-back.ts'
 import { firstCaptainOf, nowOf, type Rule, residentsOf, type Stage } from '../people/stage.ts'
 import { requireSameLists } from './broken.ts'
 import type { GateTurn, LoggedPress } from './gate-book.ts'
-import { isoOf } from './timeline.ts'
+import { isoOf, type Range } from './timeline.ts'
 
 const SHOWN = 'the gate shows whose water it is, and what was pressed in it'
 const LOGGED = 'the log of the gate has each press once'
@@ -25,18 +25,17 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   const listed = await product.gate.list(person)
   if (listed.state !== 'accepted' || !isCertain(stage) || gate.unsure.size > 0) return
   const nowMs = nowOf(stage)
-  const own = gate.parts.filter(
-    ({ from, until, holder }) =>
-      until > nowMs && from < nowMs + AHEAD_MS && book.rights.mayActOn(person.key, holder, [{ from, until }]),
-  )
+  const own = gate.ownWater(person.key).filter(({ from, until }) => until > nowMs && from < nowMs + AHEAD_MS)
   const expected = own.map((part) => {
     const next = book.policy.mode === 'off' ? undefined : stage.timeline.at(part.until)?.holder
     const canTake = next && !book.isSame(next, part.holder) && book.rights.isReachable(next)
     const presses = gate.countedIn(part, (a, b) => book.isSame(a, b))
     return wordsFor({ ...part, next: canTake ? next : null, presses })
   })
-  const doubtful = new Set([...gate.presses.values()].flatMap((one) => (one.isDoubtful ? [one.turnOpening] : [])))
-  if (own.some(({ opening, until }) => doubtful.has(opening) || isInDoubt(stage, until))) return
+  const doubtful = [...gate.presses.values()].filter(({ isDoubtful }) => isDoubtful)
+  const isDoubtful = ({ from, until }: Range) =>
+    doubtful.some(({ opening }) => from <= opening && opening < until) || isInDoubt(stage, until)
+  if (own.some(isDoubtful)) return
   requireSameLists(SHOWN, person.key, listed.value.map(wordsFor), expected)
 }
 

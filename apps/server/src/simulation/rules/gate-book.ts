@@ -54,8 +54,18 @@ interface Pressed extends Pick<QueuedPress, 'opening' | 'pressedAt'> {
 /** Water that somebody has. */
 type Part = Segment & { holder: string }
 
+/** Parts of one holder that follow each other without a gap: their gate is opened once and closed once. */
+interface OwnWater extends Range {
+  holder: string
+  /** When each of the parts begins. */
+  openings: number[]
+}
+
 /** What a press comes to, and when the water ends that it is about. */
 type Judged = Omit<LoggedPress, 'kind'> & { holder: string; until: number }
+
+/** Nobody has the water for longer. */
+const NEAR_MS = 14 * 24 * 60 * 60_000
 
 /** What was pressed at the gates, and what had to come of it. */
 export class GateBook {
@@ -64,7 +74,7 @@ export class GateBook {
   readonly unsure = new Map<string, { by: string; uid: string; queued: QueuedPress }>()
   readonly #timeline: Timeline
   readonly #rights: Rights
-  /** Who had what of a turn when it opened, by its opening. */
+  /** Who had what around a turn when it opened, by its opening. */
   readonly #atOpening = new Map<number, readonly Part[]>()
 
   constructor(timeline: Timeline, rights: Rights) {
@@ -79,32 +89,44 @@ export class GateBook {
 
   /** Call it as turns open. */
   noteOpening(atMs: number): void {
-    this.#atOpening.getOrInsertComputed(atMs, () => this.parts.filter(({ opening }) => opening === atMs))
+    this.#atOpening.getOrInsertComputed(atMs, () => this.parts.filter(({ from }) => Math.abs(from - atMs) < NEAR_MS))
+  }
+
+  /** The water that somebody may act on, in order. */
+  ownWater(by: string, parts = this.parts): OwnWater[] {
+    const water: OwnWater[] = []
+    for (const { from, until, holder } of parts) {
+      if (!this.#rights.mayActOn(by, holder, [{ from, until }])) continue
+      const last = water.at(-1)
+      if (last?.until === from && last.holder === holder) {
+        last.until = until
+        last.openings.push(from)
+      } else water.push({ from, until, holder, openings: [from] })
+    }
+    return water
   }
 
   /** What a press must come to; undefined if it must be refused. */
   judge({ by, opening, pressedAt, nowMs, turn }: Pressed): Judged | undefined {
     if (nowMs < opening) return undefined
     const findOwn = (parts: readonly Part[]) =>
-      parts.find(
-        ({ from, until, holder }) => from <= opening && opening < until && this.#rights.mayActOn(by, holder, [turn]),
-      )
+      this.ownWater(by, parts).find(({ from, until }) => from <= opening && opening < until)
     const own = findOwn(this.parts)
     const found = own ?? findOwn(this.#atOpening.get(turn.from) ?? [])
     if (!found) return undefined
     const { from, until, holder } = found
     const at = Math.max(from, Math.min(pressedAt, until, nowMs))
     const outcome = !own ? 'not-yours' : nowMs < until ? 'counted' : 'late'
-    return { until, holder, opening: from, at, outcome }
+    return { until, holder, opening: found.openings.findLast((one) => one <= at) ?? from, at, outcome }
   }
 
   /** The first of each kind that counted in somebody's water. */
-  countedIn(
-    { from, holder }: Pick<Segment, 'from' | 'holder'>,
-    isSame: (a: string | null, b: string | null) => boolean,
-  ) {
+  countedIn({ from, until, holder }: OwnWater, isSame: (a: string | null, b: string | null) => boolean) {
     const counted = [...this.presses.values()]
-      .filter((press) => press.outcome === 'counted' && press.opening === from && isSame(press.holder, holder))
+      .filter(
+        (press) =>
+          press.outcome === 'counted' && from <= press.opening && press.opening < until && isSame(press.holder, holder),
+      )
       .sort((a, b) => a.at - b.at || a.receivedAt - b.receivedAt || (a.kind < b.kind ? 1 : -1))
     return counted.filter(({ kind }, at) => counted.findIndex((one) => one.kind === kind) === at)
   }

@@ -452,6 +452,16 @@ export function hoursToCome({ from, until }: Range, nowMs: number): Range | unde
   return start < until ? { from: start, until } : undefined
 }
 
+/** What stays when these are undone: of a trade, the hours that have run. An undo brings all of a trade back. */
+export function movesRun(changes: readonly Change[], nowMs: number): Move[] {
+  if (changes.some(({ kind }) => kind === 'withdrawal')) return []
+  const traded = changes.flatMap((one) => (one.kind === 'moves' ? one.moves.filter((move) => !move.isScheduled) : []))
+  return traded.flatMap((move) => {
+    const run = hoursRun(move, nowMs)
+    return run ? [{ ...move, ...run }] : []
+  })
+}
+
 /** What of it has run; the minute that has begun counts as run. */
 export function hoursRun({ from, until }: Range, nowMs: number): Range | undefined {
   const end = Math.min(until, ceilMinute(nowMs))

@@ -1,6 +1,6 @@
 import type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 import { Broken } from './broken.ts'
-import { firstOf, hoursRun, hoursToCome, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
+import { firstOf, hoursToCome, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
 
 export type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
 
@@ -232,10 +232,10 @@ export class TradeBook {
     Object.assign(trade, { state: 'agreed', settledAt: nowMs, answeredBy: captain, isAnsweredByCaptain: true })
   }
 
-  /** What an agreed trade moves at an instant, or what its undoing leaves moved. */
-  movesOf({ times }: Pick<Booked, 'times'>, nowMs: number, hours: 'to come' | 'run'): Move[] {
+  /** What an agreed trade moves at an instant. */
+  movesOf({ times }: Pick<Booked, 'times'>, nowMs: number): Move[] {
     return times.flatMap(({ expected, next, ...range }) => {
-      const left = hours === 'run' ? hoursRun(range, nowMs) : hoursToCome(range, nowMs)
+      const left = hoursToCome(range, nowMs)
       return left ? [{ ...left, expected, next, isScheduled: false }] : []
     })
   }

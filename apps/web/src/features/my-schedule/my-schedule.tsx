@@ -66,7 +66,8 @@ function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ..
         {trades && <div className="pt-6">{trades}</div>}
       </>
     )
-  const names = new Set([...own.past, ...own.ahead.flatMap(({ turns }) => turns)].map(({ holder }) => holder))
+  const listed = [...own.past, ...own.ahead.flatMap(({ rows }) => rows)].flatMap(({ turns }) => turns)
+  const names = new Set(listed.map(({ holder }) => holder))
   return (
     <div className="grid gap-5 pt-4 print:block print:pt-0">
       <TurnNews next={own.next} now={now} timeZone={timeZone} />

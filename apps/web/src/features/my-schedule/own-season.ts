@@ -1,7 +1,5 @@
 import {
   type Closure,
-  compareSegments,
-  isCutAt,
   isSkipped,
   type OwnStretch,
   ownStretches,
@@ -17,13 +15,11 @@ import {
 import type { ReactNode } from 'react'
 
 /** One row of a resident's own schedule. */
-export interface OwnTurn extends Segment {
+export interface OwnRow extends OwnStretch {
   isRunning: boolean
   /** The clocks skip it: it opens and closes at the same moment. */
   isSkipped: boolean
   hasPassed: boolean
-  /** The water continues from the turn before. */
-  runsOn: boolean
   /** Undefined if no closure touches it. */
   suspension: Suspension | undefined
   /** Its current or next time with water; undefined if there is none left. */
@@ -46,9 +42,9 @@ export interface OwnSeason {
   next: NextStretch | undefined
   /** Running or coming stretches before `next` that closures leave without water. */
   dry: OwnStretch[]
-  /** By month, starting with the running turn. */
-  ahead: { month: Temporal.PlainYearMonth; turns: OwnTurn[] }[]
-  past: OwnTurn[]
+  /** By month, starting with what runs. */
+  ahead: { month: Temporal.PlainYearMonth; rows: OwnRow[] }[]
+  past: OwnRow[]
   hours: { soFar: Temporal.Duration; toCome: Temporal.Duration }
 }
 
@@ -66,57 +62,46 @@ export type TurnTool = (turns: readonly Segment[], place: 'row' | 'next' | 'rain
 export function ownSeason({ timeline, viewer, ...moment }: Asked): OwnSeason {
   const { now } = moment
   const stretches = ownStretches(timeline, viewer)
-  const turns = stretches
-    .flatMap((stretch) => stretch.turns.map((turn, index) => ownTurn(turn, index, moment)))
-    // A turn that the clocks skip may lie within another stretch.
-    .toSorted(compareSegments)
+  const rows = stretches.map((stretch) => ownRow(stretch, moment))
   const last = timeline.segments.at(-1)
   const ahead = stretches.filter((stretch) => isBefore(now, stretch.closesAt) && !isSkipped(stretch))
   const next = ahead.flatMap((stretch) => nextStretch(stretch, last, moment) ?? []).at(0)
   const dry = next ? ahead.filter(({ opensAt }) => isBefore(opensAt, next.opensAt)) : ahead
   const byMonth = Map.groupBy(
-    turns.filter(({ hasPassed }) => !hasPassed),
-    ({ day }) => day.toPlainYearMonth().toString(),
+    rows.filter(({ hasPassed }) => !hasPassed),
+    ({ turns: [{ day }] }) => day.toPlainYearMonth().toString(),
   )
   return {
     next,
     dry,
-    ahead: [...byMonth].map(([month, ofMonth]) => ({ month: Temporal.PlainYearMonth.from(month), turns: ofMonth })),
-    past: turns.filter(({ hasPassed }) => hasPassed),
-    hours: waterHours({ turns, ...moment }),
+    ahead: [...byMonth].map(([month, ofMonth]) => ({ month: Temporal.PlainYearMonth.from(month), rows: ofMonth })),
+    past: rows.filter(({ hasPassed }) => hasPassed),
+    hours: waterHours({ turns: stretches, ...moment }),
   }
 }
 
 type Moment = Pick<Asked, 'closures' | 'now'>
 
-/** The first unbroken time with water, of consecutive turns, that is not over. */
-function findWater(turns: readonly Segment[], { closures, now }: Moment): TurnWindow | undefined {
-  const unbroken: TurnWindow[] = []
-  for (const { opensAt, closesAt } of turns.flatMap((turn) => waterTimes(turn, closures))) {
-    const last = unbroken.at(-1)
-    if (last?.closesAt.equals(opensAt)) last.closesAt = closesAt
-    else unbroken.push({ opensAt, closesAt })
-  }
-  return unbroken.find(({ closesAt }) => isBefore(now, closesAt))
-}
+/** The first unbroken time with water that is not over. */
+const findWater = (stretch: TurnWindow, { closures, now }: Moment): TurnWindow | undefined =>
+  waterTimes(stretch, closures).find(({ closesAt }) => isBefore(now, closesAt))
 
-function ownTurn(turn: Segment, index: number, moment: Moment): OwnTurn {
+function ownRow(stretch: OwnStretch, moment: Moment): OwnRow {
   const { closures, now } = moment
-  const hasPassed = !isBefore(now, turn.closesAt)
+  const hasPassed = !isBefore(now, stretch.closesAt)
   return {
-    ...turn,
+    ...stretch,
     hasPassed,
-    isSkipped: isSkipped(turn),
-    isRunning: !hasPassed && !isBefore(now, turn.opensAt),
-    runsOn: index > 0 && !isCutAt(turn.opensAt, closures),
-    suspension: suspensionOf(turn, closures),
-    water: findWater([turn], moment),
+    isSkipped: isSkipped(stretch),
+    isRunning: !hasPassed && !isBefore(now, stretch.opensAt),
+    suspension: suspensionOf(stretch, closures),
+    water: findWater(stretch, moment),
   }
 }
 
 function nextStretch(stretch: OwnStretch, last: Segment | undefined, moment: Moment): NextStretch | undefined {
   const { closures, now } = moment
-  const water = findWater(stretch.turns, moment)
+  const water = findWater(stretch, moment)
   return (
     water && {
       ...stretch,

@@ -1,27 +1,27 @@
-import { isSameWindow, segmentKey, takesWholeTurn, tradedFrom } from '@headgate/domain'
+import { ditchDayAt, isSameWindow, segmentKey, takesWholeTurn, tradedFrom } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { messages as schedule } from '@headgate/language/texts/schedule'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { OwnSeason, OwnTurn, TurnTool } from './own-season.ts'
+import type { OwnRow, OwnSeason, TurnTool } from './own-season.ts'
 
 interface TurnsOfSeasonProps {
   own: OwnSeason
   now: Temporal.Instant
   timeZone: string
-  /** Each turn shows its holder, as there are several names. */
+  /** Each row shows its holder, as there are several names. */
   isNamed: boolean
   turnTool: TurnTool
 }
 
 /** All turns by month; past ones are folded away. */
 export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, turnTool }: TurnsOfSeasonProps) {
-  const listed = (turns: OwnTurn[], tool?: TurnTool): ReactNode => (
+  const listed = (rows: OwnRow[], tool?: TurnTool): ReactNode => (
     <ol>
-      {turns.map((turn) => (
-        <OwnTurnRow key={segmentKey(turn)} {...{ turn, now, timeZone, isNamed }} tool={tool?.([turn], 'row')} />
+      {rows.map((row) => (
+        <ListedRow key={segmentKey(row.turns[0])} {...{ row, now, timeZone, isNamed, tool }} />
       ))}
     </ol>
   )
@@ -35,7 +35,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, tu
         </details>
       )}
       <div className="grid gap-5 print:block print:columns-2 print:gap-8">
-        {ahead.map(({ month, turns }) => (
+        {ahead.map(({ month, rows }) => (
           <section key={month.toString()} aria-labelledby={`month-${month}`} className="print:mb-3">
             <h3
               id={`month-${month}`}
@@ -43,7 +43,7 @@ export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, tu
             >
               {format.monthNear(month, year)}
             </h3>
-            {listed(turns, turnTool)}
+            {listed(rows, turnTool)}
           </section>
         ))}
       </div>
@@ -59,20 +59,19 @@ const TAGS = {
   until: (words: string) => <span className="font-normal text-soft">{words}</span>,
 }
 
-interface OwnTurnRowProps {
-  turn: OwnTurn
-  now: Temporal.Instant
-  timeZone: string
-  /** Shows the holder's name, for residents with several. */
-  isNamed: boolean
-  /** A control at its end. */
-  tool?: ReactNode
+interface ListedRowProps extends Pick<TurnsOfSeasonProps, 'now' | 'timeZone' | 'isNamed'> {
+  row: OwnRow
+  /** Its controls, for the turns of each holder. */
+  tool: TurnTool | undefined
 }
 
-/** One turn: its times and its state. Print leaves out the countdown. */
-function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
-  const { day, slot, holder, isRunning, isSkipped, hasPassed, runsOn, suspension, water, opensAt, closesAt } = turn
-  const scheduled = tradedFrom(turn)
+/** Turns that follow each other: their times and their state. Print leaves out the countdown. */
+function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
+  const { turns, isRunning, isSkipped, hasPassed, suspension, water, opensAt, closesAt } = row
+  const [{ day, slot }] = turns
+  const byHolder = Map.groupBy(turns, ({ holder }) => holder)
+  const until = format.time(closesAt, timeZone)
+  const isLong = opensAt.until(closesAt).total('hours') >= 24
   const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
   const hasWater = water !== undefined && compare(water.opensAt, now) <= 0
@@ -88,19 +87,29 @@ function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
         ) : (
           <RichText
             text={messages.turn}
-            values={[format.shortDay(day), format.time(opensAt, timeZone), format.time(closesAt, timeZone)]}
+            values={[
+              format.shortDay(day),
+              format.time(opensAt, timeZone),
+              isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ${until}` : until,
+            ]}
             tags={TAGS}
           />
         )}
       </span>{' '}
-      {isNamed && <span className="wrap-anywhere text-soft">{holder}</span>}{' '}
-      {scheduled && (
-        <span className="wrap-anywhere text-soft">
-          {isSameWindow(turn, turn.turn)
-            ? schedule.tradedFor(scheduled)
-            : schedule.tradedFrom(scheduled, format.time(closesAt, timeZone))}
-        </span>
-      )}{' '}
+      {isNamed && <span className="wrap-anywhere text-soft">{[...byHolder.keys()].join(', ')}</span>}{' '}
+      {turns.map((turn) => {
+        const scheduled = tradedFrom(turn)
+        return (
+          scheduled && (
+            <span key={segmentKey(turn)} className="wrap-anywhere text-soft">
+              {turns.length > 1 && `${format.time(turn.opensAt, timeZone)}: `}
+              {isSameWindow(turn, turn.turn)
+                ? schedule.tradedFor(scheduled)
+                : schedule.tradedFrom(scheduled, format.time(turn.closesAt, timeZone))}{' '}
+            </span>
+          )
+        )
+      })}
       {isSkipped && <span className="text-sm font-semibold text-soft">{messages.skipped}</span>}
       {suspension && (
         <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">
@@ -112,9 +121,9 @@ function OwnTurnRow({ turn, now, timeZone, isNamed, tool }: OwnTurnRowProps) {
       >
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
         {hasWater && messages.runningUntil(format.time(water.closesAt, timeZone))}
-        {isAhead && (runsOn ? messages.runsOn : messages.in(format.duration(now.until(water.opensAt))))}
+        {isAhead && messages.in(format.duration(now.until(water.opensAt)))}
       </span>
-      {tool}
+      {tool && [...byHolder].map(([holder, ofHolder]) => <Fragment key={holder}>{tool(ofHolder, 'row')}</Fragment>)}
     </li>
   )
 }

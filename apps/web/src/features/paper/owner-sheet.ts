@@ -19,9 +19,7 @@ import { sheetFrame, withMonths } from './sheet-frame.ts'
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const { timeline, closures, rules, range, language } = subject
   const { texts, format } = SHEETS[language]
-  const stretches = ownStretches(timeline, { fullName: holder }).filter(
-    ({ turns: [first] }) => first && isWithin(first, range),
-  )
+  const stretches = ownStretches(timeline, { fullName: holder }).filter(({ turns: [first] }) => isWithin(first, range))
   const rows = stretches.map((stretch) => {
     return { day: dayOf(stretch, rules), row: rowOf(stretch, subject) }
   })
@@ -47,8 +45,7 @@ const isWithin = ({ day }: Segment, { from, through }: SheetSubject['range']) =>
   compareDays(from, day) <= 0 && compareDays(day, through) <= 0
 
 /** A part of a night's turn may open after midnight. */
-function dayOf({ turns, opensAt }: OwnStretch, { timeZone }: DitchRules): DitchDay {
-  const [first] = turns as [Segment]
+function dayOf({ turns: [first], opensAt }: OwnStretch, { timeZone }: DitchRules): DitchDay {
   return isFirstOfTurn(first) ? first.day : ditchDayAt(opensAt, timeZone)
 }
 

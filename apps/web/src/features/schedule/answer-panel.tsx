@@ -1,11 +1,11 @@
-import { type Closure, isOwnTurn, type Segment, type TurnViewer, type TurnWindow } from '@headgate/domain'
+import { type Closure, isOwnTurn, type TurnViewer, type TurnWindow } from '@headgate/domain'
 import { messages as off } from '@headgate/language/texts/off-panel'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../platform/auth/viewer.ts'
 import { DropletIcon } from '../../ui/icons.tsx'
-import { type Answer, findAnswer, formatWhen } from './answer.ts'
+import { type Answer, findAnswer, formatWhen, type Held } from './answer.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** The answer people come for: who has the water, until when, and who is next. */
@@ -56,7 +56,7 @@ export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSe
 const nameSize = (name: string): string =>
   name.length > 14 ? 'text-3xl/tight sm:text-5xl/tight' : 'text-4xl/tight sm:text-5xl/tight'
 
-type NobodyPanelProps = Pick<Schedule, 'now' | 'rules'> & { title: string; next: Segment | undefined }
+type NobodyPanelProps = Pick<Schedule, 'now' | 'rules'> & { title: string; next: Held | undefined }
 
 function NobodyPanel({ title, next, now, rules }: NobodyPanelProps) {
   return (
@@ -76,7 +76,7 @@ function NobodyPanel({ title, next, now, rules }: NobodyPanelProps) {
   )
 }
 
-/** How much of a turn has run, as water in a channel. The text beside it says the same. */
+/** How much of somebody's water has run, as water in a channel. The text beside it says the same. */
 function TurnGauge({ turn: { opensAt, closesAt }, now }: { turn: TurnWindow; now: Temporal.Instant }) {
   const gone = opensAt.until(now).total('minutes') / opensAt.until(closesAt).total('minutes')
   return (

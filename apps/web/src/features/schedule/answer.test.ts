@@ -1,7 +1,8 @@
 import { type Closure, NO_TURNS, seasonOf, timelineOf } from '@headgate/domain'
+import { traded } from '@headgate/domain/testing/a-trade'
 import { aClosure, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
-import { findAnswer } from './answer.ts'
+import { findAnswer, type Held } from './answer.ts'
 
 describe('who has the water', () => {
   const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '10PM', 'Baca')])
@@ -31,6 +32,34 @@ const answerAt = (now: string, closures: Closure[]) => {
     next && `${next.holder} at ${next.opensAt}`,
   ]
 }
+
+const longDay = seasonOf([
+  aTurn('2026-06-10', '10AM', 'Vasquez'),
+  aTurn('2026-06-10', '4PM', 'VASQUEZ'),
+  aTurn('2026-06-10', '10PM', 'Baca/Vasquez'),
+])
+const whole = timelineOf(longDay, lakewood)
+const partly = traded(longDay, '2026-06-10 20:00-22:00 VASQUEZ > Baca')
+
+it.each([
+  ['in the first turn', '11:00', whole, [], 'Vasquez 10-22', 'Baca/Vasquez 22-4'],
+  ['in the second turn', '17:00', whole, [], 'Vasquez 10-22', 'Baca/Vasquez 22-4'],
+  ['before hours that went to another', '11:00', partly, [], 'Vasquez 10-20', 'Baca 20-22'],
+  ['before a closure over the seam', '11:00', whole, [['15:00', '17:00']], 'Vasquez 10-15', 'Vasquez 17-22'],
+  ['before a closure between the two', '11:00', whole, [['15:00', '16:00']], 'Vasquez 10-15', 'Vasquez 16-22'],
+  ['in a closure of the first', '11:00', whole, [['10:30', '12:00']], 'off, Vasquez 10-22', 'Vasquez 12-22'],
+] as const)(
+  'given a time %s of a holder’s two turns, then they are not said to pass the water on to themselves',
+  (_when, now, held, closed, has, then) => {
+    const instant = (time: string) => at(`2026-06-10T${time}-06:00`)
+    const closures = closed.map(([from, until]) => aClosure(`${instant(from)}`, `${instant(until)}`))
+    const hour = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(lakewood.timeZone).hour
+    const wordOf = (one?: Held) => one && `${one.holder} ${hour(one.opensAt)}-${hour(one.closesAt)}`
+    const answer = findAnswer({ now: instant(now), timeline: held, nextSeason: NO_TURNS, closures })
+    const { closure, suspended, running, next } = answer
+    expect([closure ? `off, ${wordOf(suspended)}` : wordOf(running), wordOf(next)]).toEqual([has, then])
+  },
+)
 
 it.each([
   [

@@ -2,22 +2,28 @@ import {
   type Closure,
   closureAt,
   ditchDayAt,
-  type Segment,
-  segmentAt,
+  type HolderName,
+  heldStretches,
   type Timeline,
+  type TurnWindow,
   waterTimes,
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
+
+/** Water of one holder, over all turns that follow each other. */
+export interface Held extends TurnWindow {
+  holder: HolderName
+}
 
 /** Who has the water, and who is next. */
 export interface Answer {
   /** The closure in force, if any. */
   closure: Closure | undefined
   /** Whose turn it would be while the ditch is off. */
-  suspended: Segment | undefined
-  running: Segment | undefined
-  next: Segment | undefined
+  suspended: Held | undefined
+  running: Held | undefined
+  next: Held | undefined
 }
 
 interface Asked {
@@ -28,22 +34,25 @@ interface Asked {
 }
 
 /**
- * Turns with the times in which they really have water: a turn that a closure cuts in two is first `running`, then
- * `next`. The next turn may be next season's first.
+ * Stretches with the times in which they really have water: one that a closure cuts in two is first `running`, then
+ * `next`. The next may be next season's first.
  */
 export function findAnswer({ now, timeline, nextSeason, closures }: Asked): Answer {
   const closure = closureAt(closures, now)
-  const suspended = closure && segmentAt(timeline, now)
-  const answer: Answer = { closure, suspended, running: undefined, next: undefined }
-  for (const turn of [...timeline.segments, ...nextSeason.segments]) {
-    for (const time of waterTimes(turn, closures)) {
-      if (Temporal.Instant.compare(time.closesAt, now) <= 0) continue
-      if (Temporal.Instant.compare(time.opensAt, now) > 0) return { ...answer, next: { ...turn, ...time } }
-      answer.running = { ...turn, ...time }
+  const answer: Answer = { closure, suspended: undefined, running: undefined, next: undefined }
+  for (const { turns, ...stretch } of [timeline, nextSeason].flatMap(heldStretches)) {
+    const [{ holder }] = turns
+    if (closure && isOpen(stretch, now)) answer.suspended = { holder, ...stretch }
+    for (const time of waterTimes(stretch, closures)) {
+      if (Temporal.Instant.compare(time.opensAt, now) > 0) return { ...answer, next: { holder, ...time } }
+      if (isOpen(time, now)) answer.running = { holder, ...time }
     }
   }
   return answer
 }
+
+const isOpen = ({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(opensAt, now) <= 0 && Temporal.Instant.compare(now, closesAt) < 0
 
 /** `4 PM`, `tomorrow at 4 AM`, `Thursday, April 15 at 4 AM`: a coming moment, relative to `now`, in a sentence or alone. */
 export function formatWhen(

@@ -137,7 +137,7 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
     gate.presses.set(one.key, {
       kind: one.kind,
       uid,
-      turnOpening: product.gate.turnAt(one.opening).from,
+      turnOpening: product.gate.turnAt(must?.opening ?? one.opening).from,
       receivedAt: nowMs,
       isDoubtful: !isFirst || !isSure,
       holder: must?.holder ?? '',

@@ -92,7 +92,7 @@ async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ r
   const by = { key: person.key, holder: asked.from, isCaptain, nowMs }
   if (outcome.state === 'lost') {
     const unsure: Unsure & { kind: 'asked' } = { kind: 'asked', asked, by, isAgreed, change: undefined }
-    const moves = book.movesOf({ times: book.hoursOf(asked) }, nowMs, 'to come')
+    const moves = book.movesOf({ times: book.hoursOf(asked) }, nowMs)
     trades.unsure.push(unsure)
     if (isAgreed) stage.pending.push(agreeingOn(stage, moves, (id) => Object.assign(unsure, { change: id })))
     return { result: 'lost' }

@@ -3,7 +3,7 @@ import type { Outcome, Pending } from '../../../product/outcome.ts'
 import { type OwnTrades, tradeIn } from '../../../product/trades.ts'
 import type { NewName } from '../../../rules/account-book.ts'
 import { Broken } from '../../../rules/broken.ts'
-import type { Move } from '../../../rules/timeline.ts'
+import { type Move, movesRun } from '../../../rules/timeline.ts'
 import type { Booked, DecidedBy, ShownTrade, TradeAction } from '../../../rules/trade-book.ts'
 import { requireList, requireTrade } from '../../../rules/trade-lists.ts'
 import { judge, type Viewer } from '../../../rules/trade-verdicts.ts'
@@ -131,7 +131,7 @@ export function settle(stage: Stage, trade: Booked, action: TradeAction, by: Dec
 /** An agreed trade is a change of the season. */
 export function recordAgreed(stage: Stage, trade: Booked, nowMs: number): void {
   const learn = (id: number) => Object.assign(trade, { change: id })
-  record(stage, agreeingOn(stage, stage.trades.book.movesOf(trade, nowMs, 'to come'), learn))
+  record(stage, agreeingOn(stage, stage.trades.book.movesOf(trade, nowMs), learn))
 }
 
 /** The number of a change that was just made is the next one, unless others may have made changes too. */
@@ -159,10 +159,10 @@ export const agreeingOn = ({ timeline }: Stage, moves: readonly Move[], learn: (
     ),
 })
 
-const undoingBy = ({ timeline, trades }: Stage, trade: Booked, nowMs: number): Pending => ({
+const undoingBy = ({ timeline }: Stage, trade: Booked, nowMs: number): Pending => ({
   ifDone: (id) => {
     const of = trade.change ?? 0
-    const moves = timeline.handed(of) ? trades.book.movesOf(trade, nowMs, 'run') : []
+    const moves = timeline.handed(of) ? movesRun(timeline.changesOf(of), nowMs) : []
     return {
       id,
       changes: [{ kind: 'withdrawal', of }, ...(moves.length > 0 ? [{ kind: 'moves' as const, moves }] : [])],
@@ -177,7 +177,7 @@ export function noteLost(stage: Stage, trade: Booked, action: TradeAction, by: D
   const { book } = trades
   trades.unsure.push({ kind: 'decided', trade, action, by })
   if (action === 'accept' || action === 'allow') {
-    const moves = book.movesOf(trade, by.nowMs, 'to come').map((move) => ({ ...move, next: move.next ?? by.holder }))
+    const moves = book.movesOf(trade, by.nowMs).map((move) => ({ ...move, next: move.next ?? by.holder }))
     const learn = (id: number) => {
       book.decided(trade, action, by)
       trade.change = id
