@@ -1,7 +1,7 @@
-import { type GridTurn, type HolderName, placeAt, seasonOf, usualWindow } from '@headgate/domain'
+import { type GridTurn, type HolderId, type HolderName, placeAt, seasonOf, usualWindow } from '@headgate/domain'
 import { openLink } from '../apps/server/src/store/confirmed-link-queries.ts'
 import { readDitch } from '../apps/server/src/store/ditch-queries.ts'
-import { ensureHolder } from '../apps/server/src/store/holder-queries.ts'
+import { type HolderOf, nameHolders, putHolder } from '../apps/server/src/store/holder-queries.ts'
 import { addMember } from '../apps/server/src/store/membership-queries.ts'
 import { raisePeopleRevision } from '../apps/server/src/store/property-queries.ts'
 import { recordChange, withSeasonLock } from '../apps/server/src/store/record-change.ts'
@@ -39,8 +39,13 @@ export async function fillDitch(databaseUrl: string): Promise<void> {
       await confirm(store, `holder-${at + 1}`, at, now)
     }
     await raisePeopleRevision(store.db, 'own')
-    await agree(store, turns, now)
-    await withdraw(store, now)
+    const holderOf = await nameHolders(
+      store.db,
+      turns.map(({ holder }) => holder),
+      { isSample: false, now },
+    )
+    await agree(store, turns, { holderOf, now })
+    await withdraw(store, { holderOf, now })
   } finally {
     await store.close()
   }
@@ -49,11 +54,16 @@ export async function fillDitch(databaseUrl: string): Promise<void> {
 /** Lets an account act for a holder. */
 export async function confirm({ db }: Store, uid: string, at: number, now: Temporal.Instant): Promise<void> {
   await addMember(db, uid, now)
-  const holderId = await ensureHolder(db, holderName(at), 1000)
+  const holderId = await putHolder(db, {
+    name: holderName(at),
+    isSample: false,
+    sharesThousandths: 1000,
+    takesNights: true,
+  })
   await openLink(db, { userId: uid, holderId, day: '2026-01-01', by: null, now })
 }
 
-const gift = (from: HolderName, to: HolderName, madeBy: string | undefined, now: Temporal.Instant) => ({
+const gift = (from: HolderId, to: HolderId, madeBy: string | undefined, now: Temporal.Instant) => ({
   kind: 'gift' as const,
   from,
   to,
@@ -63,17 +73,23 @@ const gift = (from: HolderName, to: HolderName, madeBy: string | undefined, now:
   isMadeByCaptain: false,
 })
 
+interface Filling {
+  holderOf: HolderOf
+  now: Temporal.Instant
+}
+
 /** Turns, or the first halves of turns, given to the next holder but one. */
-async function agree(store: Store, turns: readonly GridTurn[], now: Temporal.Instant): Promise<void> {
+async function agree(store: Store, turns: readonly GridTurn[], { holderOf, now }: Filling): Promise<void> {
   const { rules } = await store.db.transaction().execute(readDitch)
   for (let at = 0; at < AGREED; at += 1) {
     const index = at * Math.floor(turns.length / AGREED)
     const turn = turns[index] as GridTurn
     const { opensAt: from, closesAt } = usualWindow(turn, rules)
     const half = from.add({ minutes: Math.floor(from.until(closesAt).total('minutes') / 60) * 30 })
-    const next = (turns[(index + 2) % turns.length] as GridTurn).holder
+    const holder = holderOf(turn.holder)
+    const next = holderOf((turns[(index + 2) % turns.length] as GridTurn).holder)
     const until = at % 2 === 0 ? half : closesAt
-    const holders = { expected: turn.holder, next }
+    const holders = { expected: holder, next }
     await withSeasonLock(store.db, async (transaction, current) => {
       const { timeline, zones } = await readSeason(transaction)
       const moved = { begins: placeAt(from, zones), ends: placeAt(until, zones), ...holders }
@@ -86,19 +102,20 @@ async function agree(store: Store, turns: readonly GridTurn[], now: Temporal.Ins
         owner: 'own',
         importedAt: now,
       })
-      const trade = { ...gift(turn.holder, next, undefined, now), times: [{ from, until, ...holders }], endsAt: from }
+      const trade = { ...gift(holder, next, undefined, now), times: [{ from, until, ...holders }], endsAt: from }
       const { id } = await addTrade(transaction, trade)
       await updateTrade(transaction, id, { state: 'agreed', changeId: made.id, settledAtMs: now.epochMilliseconds })
     })
   }
 }
 
-function withdraw({ db }: Store, now: Temporal.Instant): Promise<void> {
-  const times = { from: now, until: now.add({ hours: 6 }), expected: holderName(0) }
+function withdraw({ db }: Store, { holderOf, now }: Filling): Promise<void> {
+  const first = holderOf(holderName(0))
+  const times = { from: now, until: now.add({ hours: 6 }), expected: first }
   return db.transaction().execute(async (transaction) => {
     for (let at = 0; at < WITHDRAWN; at += 1) {
-      const next = holderName(1 + (at % (HOLDERS - 1)))
-      const trade = { ...gift(holderName(0), next, 'holder-1', now), times: [{ ...times, next }], endsAt: times.until }
+      const next = holderOf(holderName(1 + (at % (HOLDERS - 1))))
+      const trade = { ...gift(first, next, 'holder-1', now), times: [{ ...times, next }], endsAt: times.until }
       const { id } = await addTrade(transaction, trade)
       await updateTrade(transaction, id, { state: 'withdrawn', settledAtMs: now.epochMilliseconds })
     }

@@ -1,4 +1,5 @@
 import { exportResponse } from '@headgate/contracts'
+import type { HolderId } from '@headgate/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { systemRandom } from './config/random.ts'
@@ -30,13 +31,14 @@ async function anEverywhereKnownResident(server: Accounts) {
   const atMs = now.epochMilliseconds
   await db.insertInto('noticeDelivery').values(aNotice(uid, atMs)).execute()
   await db.insertInto('setAsideProfile').values({ userId: uid, atMs, resident: null, noticeSettings: null }).execute()
-  await addRefusal(db, { userId: uid, holderId: 1 })
+  const holderId = 1 as unknown as HolderId
+  await addRefusal(db, { userId: uid, holderId })
   await addInvitation(db, {
     id: systemRandom.uuid(),
     kind: 'mail',
     name: 'Ann',
     email: EMAIL,
-    holderId: 1,
+    holderId,
     propertyId: null,
     personId: null,
     codeHash: 'c',

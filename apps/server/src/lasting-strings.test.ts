@@ -9,6 +9,7 @@ import {
   subjectOfClosure,
   timelineOf,
 } from '@headgate/domain'
+import { byName } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/session-cookie.ts'
 import { written } from './calendar/testing/written-calendar.ts'
@@ -49,7 +50,7 @@ describe('strings that outlive a release', () => {
       words('evening-before lead-time begins ends changed ditch-closed ditch-reopened trade'),
     )
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
-    const [turn] = timelineOf(seasonOf([aTurnWith()]), LAKEWOOD_RULES).segments
+    const [turn] = timelineOf(seasonOf([aTurnWith()]), LAKEWOOD_RULES, byName).segments
     expect(noticeKey({ kind: 'begins', subject: turn ? subjectOf(turn) : '' })).toBe('begins:2026-06-10:10AM')
     expect(subjectOfClosure(7)).toBe('closure:7')
     expect(MAIL_QUEUE).toBe('e-mail')

@@ -90,7 +90,7 @@ async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: 
     propertyId: null,
     personId: null,
     email: null,
-    holderId: await ensureHolder(db, 'Alder' as HolderName),
+    holderId: await ensureHolder(db, { name: 'Alder' as HolderName, isSample: false }),
     name: 'Alder',
     madeBy: 'captain',
     renewalOf: uid,

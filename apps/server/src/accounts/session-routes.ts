@@ -44,7 +44,7 @@ export const sessionRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, par
       if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
       if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
       const names = stored && namesInRecord(stored, ownerDirectory)
-      const resident = names && shownNames(names, ditch.loaded.timeline)
+      const resident = names && shownNames(names, ditch.loaded)
       return {
         user: {
           ...user,

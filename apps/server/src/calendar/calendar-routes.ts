@@ -1,5 +1,5 @@
 import { api } from '@headgate/contracts'
-import { calendarTurns, ditchDayAt } from '@headgate/domain'
+import { calendarTurns, ditchDayAt, holdersByName } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -14,6 +14,7 @@ import type { RouteParts } from '../schedule/route-parts.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
 import { recordAccountUse } from '../store/identity-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { feedAddresses } from './feed-address.ts'
 import { FeedCache } from './feed-cache.ts'
@@ -92,10 +93,12 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
       pageUrl: new URL('/?tab=my-schedule', origin).href,
       leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,
     }
-    const dependsOn = [history, rules, JSON.stringify([closures, viewer, from, facts])]
+    const { names } = loaded
+    const own = holdersByName(names)(viewer)
+    const dependsOn = [history, rules, names, JSON.stringify([closures, viewer, from, facts])]
     const { text, etag } = written.getOrWrite(userId, dependsOn, () => {
       const since = from.toZonedDateTime(rules.timeZone).toInstant()
-      return writeCalendar(calendarTurns({ history, closures, viewer, since }), { ...facts, rules })
+      return writeCalendar(calendarTurns({ history, closures, isOwn: (holder) => own.has(holder), since }), { ...facts, rules, nameOf: namesIn(names) })
     })
     reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()

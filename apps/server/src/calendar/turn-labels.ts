@@ -1,25 +1,19 @@
-import {
-  type CalendarTurn,
-  type DitchRules,
-  type Segment,
-  segmentKey,
-  suspensionOf,
-  waterTimes,
-} from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, type NameOf, type Segment, segmentKey, suspensionOf, waterTimes } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 
 interface Reading {
   language: Language
   rules: DitchRules
+  nameOf: NameOf
 }
 
 /** `💧 Your ditch water (Baker)` */
-export const turnTitle = ({ status, holder }: CalendarTurn, language: Language): string =>
-  CATALOGS[language].feed.titles[status](holder)
+export const turnTitle = ({ status, holder }: CalendarTurn, { language, nameOf }: Omit<Reading, 'rules'>): string =>
+  CATALOGS[language].feed.titles[status](nameOf(holder))
 
 /** What to do at the gate, and who is before and after; one line each. */
-export function describe(turn: CalendarTurn, { language, rules }: Reading): string[] {
+export function describe(turn: CalendarTurn, { language, rules, nameOf }: Reading): string[] {
   const { status, stretch, closures } = turn
   const { feed, format } = CATALOGS[language]
   if (status === 'taken') return [feed.taken]
@@ -31,14 +25,14 @@ export function describe(turn: CalendarTurn, { language, rules }: Reading): stri
     ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.timeZone))]),
     ...closures.map(({ reason, note }) => feed.closed(reason, note)),
   ]
-  return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, { language, rules })]
+  return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, { language, rules, nameOf })]
 }
 
 /** The gate is operated only at the ends of a stretch, and only when there is water. */
 function handOver(
   turn: CalendarTurn,
   { turns, handedBy, passedTo }: NonNullable<CalendarTurn['stretch']>,
-  { language, rules }: Reading,
+  { language, rules, nameOf }: Reading,
 ): string[] {
   const { feed, format } = CATALOGS[language]
   const water = waterTimes(turn, turn.closures)
@@ -47,9 +41,11 @@ function handOver(
   const opens = format.time(opensAt, rules.timeZone)
   const closes = format.time(closesAt, rules.timeZone)
   const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)
-  const handedOver = handedBy ? feed.openAfter(opens, handedBy) : feed.openAfterNobody(opens)
+  const handedOver =
+    handedBy === undefined ? feed.openAfterNobody(opens) : feed.openAfter(opens, nameOf(handedBy))
   const isPassedOn = isEnd(turn, turns.at(-1)) && closesAt.equals(turn.closesAt)
-  const passedOn = passedTo ? feed.endsBefore(closes, passedTo) : feed.endsBeforeNobody(closes)
+  const passedOn =
+    passedTo === undefined ? feed.endsBeforeNobody(closes) : feed.endsBefore(closes, nameOf(passedTo))
   const opening = isHandedOver ? handedOver : feed.open(opens)
   const closing = isPassedOn ? passedOn : feed.waterEnds(closes)
   return [turn.opensGate ? opening : feed.runsOnBefore, turn.closesGate ? closing : feed.runsOnAfter(closes)]

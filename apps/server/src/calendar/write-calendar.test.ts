@@ -5,9 +5,11 @@ import {
   followSeason,
   type GridTurn,
   NO_HISTORY,
+  ownNames,
   seasonOf,
   timelineOf,
 } from '@headgate/domain'
+import { byName } from '@headgate/domain/testing/lakewood'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -29,8 +31,8 @@ it.each([
 function writtenUnder(more: Partial<DitchRules>, turns: GridTurn[]) {
   const rules = { ...LAKEWOOD_RULES, ...more }
   const since = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
-  const history = followSeason(NO_HISTORY, timelineOf(seasonOf(turns), rules), since)
-  const own = calendarTurns({ history, closures: [], viewer: { username: 'Alder' }, since })
+  const history = followSeason(NO_HISTORY, timelineOf(seasonOf(turns), rules, byName), since)
+  const own = calendarTurns({ history, closures: [], isOwn: ownNames({ username: 'Alder' }), since })
   return { text: writeCalendar(own, { ...facts, rules }), opensAt: own[0]?.opensAt }
 }
 

@@ -1,12 +1,4 @@
-import {
-  type CalendarTurn,
-  type DitchRules,
-  isSkipped,
-  placeKey,
-  type Slot,
-  slotMinute,
-  waterTimes,
-} from '@headgate/domain'
+import { type CalendarTurn, type DitchRules, isSkipped, type NameOf, placeKey, type Slot, slotMinute, waterTimes } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import ICAL from 'ical.js'
@@ -27,6 +19,7 @@ export interface CalendarFacts {
   /** How long before the gate opens the first alarm goes off. */
   leadMinutes: number
   rules: DitchRules
+  nameOf: NameOf
 }
 
 /** A suggestion; every app polls at its own interval. */
@@ -77,7 +70,7 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
     sequence: revision,
     // Calendars hide cancelled events, and a turn that the clocks skip is to be seen.
     status: status === 'stands' || status === 'skipped' ? 'CONFIRMED' : 'CANCELLED',
-    summary: clean(turnTitle(turn, facts.language)),
+    summary: clean(turnTitle(turn, facts)),
     description: describe(turn, facts).map(clean).join('\n'),
     location: clean(facts.location),
     url: facts.pageUrl,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit-queries.ts'
+import { readNames } from '../store/holder-queries.ts'
 import { findCurrentChangeId, readSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES_OF_RUN, openForTest } from '../store/testing/throw-away-stores.ts'
@@ -67,8 +68,13 @@ describe('npm run import', () => {
     expect(again).toMatchObject({ exitCode: 0, complaints: '' })
     expect(again.output).not.toContain('Check')
     const { db } = await openForTest(env.DATABASE_URL)
-    const { segments } = (await readSeason(db)).timeline
-    expect(segments.map(({ holder }) => holder)).toEqual(['Alder', 'Hernandez', 'Hernandez', 'Hernandez'])
+    const [{ timeline }, nameOf] = [await readSeason(db), await readNames(db)]
+    expect(timeline.segments.map(({ holder }) => nameOf(holder))).toEqual([
+      'Alder',
+      'Hernandez',
+      'Hernandez',
+      'Hernandez',
+    ])
   })
 
   it('given a file with faults in the user’s folder, then it lists each by line and column, and changes nothing', async () => {

@@ -9,8 +9,9 @@ import {
   findTimeZone,
   finish,
   groundChange,
-  type HeldTurn,
+  type HolderId,
   isNoDifference,
+  type NameOf,
   NO_TURNS,
   type SeasonDifference,
   type TurnWindow,
@@ -21,7 +22,7 @@ import { countRecipientsOf } from '../notices/enqueue-notices.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { differingRules } from '../season/changed-rules.ts'
 import { listNeighbors, noticesFor, notifyNeighbors } from '../season/notify-neighbors.ts'
-import { presentEdits } from '../season/present-difference.ts'
+import { presentEdits, presentTurn } from '../season/present-difference.ts'
 import { planRules, putRulesInForce, type RulesInForce } from '../season/put-rules-in-force.ts'
 import { type PlannedSeason, readInForce } from '../season/record-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
@@ -52,10 +53,16 @@ export async function previewRules(
     const planned = await planRules(transaction, current, { rules, at: now, from: readDay(rulesFrom) })
     const { importId } = current
     const news = rulesNews(planned, importId + 1, now)
-    const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (who) => changeNotice(who, news)))
+    const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (own) => changeNotice(own, news)))
     const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
-    const revived = await presentEdits(transaction, groundChange(current.moves, planned.moves).regained, now)
-    return { basis: { revision, importId }, effect: { ...presentEffect(planned.difference), revived, residentsTold } }
+    const revived = await presentEdits(transaction, groundChange(current.moves, planned.moves).regained, {
+      now,
+      nameOf: current.nameOf,
+    })
+    return {
+      basis: { revision, importId },
+      effect: { ...presentEffect(planned.difference, current.nameOf), revived, residentsTold },
+    }
   })
 }
 
@@ -91,7 +98,7 @@ export async function changeDitch(
     const { recorded } = await putRulesInForce(transaction, current, { rules, at, by, from })
     if (!recorded) return { recorded, residentsTold: 0 }
     const news = rulesNews(recorded, recorded.made.id, at)
-    const noticeFor = (who: Parameters<typeof changeNotice>[0]) => changeNotice(who, news)
+    const noticeFor = (own: ReadonlySet<HolderId>) => changeNotice(own, news)
     return { recorded, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
   })
   await context.ditch.refresh()
@@ -147,26 +154,23 @@ const rulesNews = ({ difference }: Pick<PlannedSeason, 'difference'>, importId: 
   now,
 })
 
-function presentEffect({
-  added,
-  dropped,
-  moved,
-  retimed,
-}: SeasonDifference): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
+function presentEffect(
+  { added, dropped, moved, retimed }: SeasonDifference,
+  nameOf: NameOf,
+): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
   const all = [...moved.map(({ from, to }) => ({ before: from, after: to })), ...retimed]
   const inOrder = all.toSorted((a, b) => Temporal.Instant.compare(a.before.opensAt, b.before.opensAt))
   return {
     retimed: inOrder.map(({ before, after }) => ({
-      ...presentTurn(before),
+      ...presentTurn(before, nameOf),
       before: presentWindow(before.turn),
       after: presentWindow(after.turn),
     })),
-    added: added.map(presentTurn),
-    dropped: dropped.map(presentTurn),
+    added: added.map((turn) => presentTurn(turn, nameOf)),
+    dropped: dropped.map((turn) => presentTurn(turn, nameOf)),
   }
 }
 
-const presentTurn = ({ day, slot, holder }: HeldTurn) => ({ date: day.toString(), slot, holder })
 const presentWindow = ({ opensAt, closesAt }: TurnWindow) => ({ opensAt: `${opensAt}`, closesAt: `${closesAt}` })
 
 /** Marks the ditch as set up, and takes the sample off the schedule. Does nothing the second time. */

@@ -2,9 +2,9 @@ import type { AuditDetails } from '@headgate/contracts'
 import {
   type Closure,
   closureNotice,
+  type HolderId,
   reopeningNotice,
   type Segment,
-  type TurnViewer,
   turnsClosed,
   turnsReopened,
 } from '@headgate/domain'
@@ -61,7 +61,7 @@ export async function closeDitch(
     const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
     const turns = turnsClosed(timeline, closure, now)
     const news = { closureId: row.id, closure, turns, now }
-    const noticeFor = (who: TurnViewer) => closureNotice(who, news)
+    const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
   })
   await context.ditch.refresh()
@@ -93,7 +93,7 @@ export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: 
     const others = (await listClosureRows(transaction)).filter((other) => other.id !== id).map(closureOf)
     const turns = turnsReopened(timeline, { closure, others: others.filter(hasLength) }, now)
     const news = { closureId: id, closure, turns, now }
-    const noticeFor = (who: TurnViewer) => reopeningNotice(who, news)
+    const noticeFor = (own: ReadonlySet<HolderId>) => reopeningNotice(own, news)
     const except = await withdrawClosure(transaction, id, now)
     return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
   })

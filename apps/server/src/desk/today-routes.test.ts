@@ -7,6 +7,7 @@ import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
 import { ensureHolder } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow } from '../store/notice-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
@@ -41,7 +42,8 @@ const placeOf = async ({ store: { db } }: CaptainsApi, name: string) =>
 
 async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: string, untilDay?: string) {
   await addMember(db, userId, NOW)
-  const link = { userId, holderId: await ensureHolder(db, holder as HolderName), day: '2026-05-01', by: null, now: NOW }
+  const holderId = await ensureHolder(db, { name: holder as HolderName, isSample: false })
+  const link = { userId, holderId, day: '2026-05-01', by: null, now: NOW }
   await openLink(db, link)
   if (untilDay) await endLinks(db, { ...link, day: untilDay })
 }
@@ -160,21 +162,22 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
 
   it('given trades that wait for a captain, then it names who asks and when the first ends, until it is too late', async () => {
     const api = await aCaptainsApi({ engine, season })
-    const ask = (id: number, fromHolder: string, state: 'for-captain' | 'open', minutes: number) =>
-      api.store.db
+    const { db } = api.store
+    const idOf = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
+    const ask = async (id: number, from: string, state: 'for-captain' | 'open', minutes: number) =>
+      db
         .insertInto('trade')
         .values({
           id,
           kind: 'gift',
           state,
-          fromHolder,
-          toHolder: 'Dole',
+          fromId: await idOf(from),
+          toId: await idOf('Dole'),
           note: '',
           madeAtMs: 0,
           isMadeByCaptain: 0,
           endsAtMs: NOW.add({ minutes }).epochMilliseconds,
           isSettledByCaptain: 0,
-          fromKey: '',
         })
         .execute()
     await ask(1, 'Birch', 'open', 5)
@@ -182,6 +185,7 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     await ask(2, 'Alder', 'for-captain', 30)
     await ask(3, 'Cedar', 'for-captain', 20)
     await ask(4, 'Elm', 'for-captain', 0)
+    await raisePeopleRevision(db, 'own')
     const item = { kind: 'trades-waiting', count: 2, names: ['Cedar', 'Alder'], until: '2026-06-10T17:20:00Z' }
     expect(await itemOf(api, 'trades-waiting')).toEqual(item)
   })

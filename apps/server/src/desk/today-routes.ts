@@ -8,7 +8,7 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround, type NameOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -24,6 +24,7 @@ import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { findFailingMail, listTradesForCaptain } from '../store/today-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
@@ -42,10 +43,11 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
     const { waiting, joined, invitations } = await listForCaptains(parts)
     const { loaded } = context.ditch
     const now = config.clock.now()
+    const nameOf = namesIn(loaded.names)
     const { mailReach } = channels
     const items = [
       ...(await closureItems(db, now)),
-      await tradesItem(db, now),
+      await tradesItem(db, nameOf, now),
       seasonItem(loaded, now),
       await mailItem(db, mailReach, now),
       await layersItem(db, loaded, now),
@@ -54,7 +56,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
     ]
     return {
       items: items.filter((item) => item !== undefined),
-      noWater: await turnsWithoutWater(db, now),
+      noWater: await turnsWithoutWater(db, nameOf, now),
       invitationsLeft: invitationsLeft(invitations),
     }
   })
@@ -135,10 +137,10 @@ const WATER_LOOKED_BACK = Temporal.Duration.from({ hours: 3 * 24 })
 const MAX_SHOWN = 20
 
 /** The turns of the last three days whose holder reported that no water came. */
-async function turnsWithoutWater(db: Database, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
+async function turnsWithoutWater(db: Database, nameOf: NameOf, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
   const presses = await listTurnsWithoutWater(db, now.subtract(WATER_LOOKED_BACK))
-  return presses.slice(0, MAX_SHOWN).map(({ holderName, day, slot, pressedAtMs }) => ({
-    holder: holderName,
+  return presses.slice(0, MAX_SHOWN).map(({ holderId, day, slot, pressedAtMs }) => ({
+    holder: nameOf(holderId),
     date: day,
     slot,
     pressedAt: instantText(pressedAtMs),
@@ -146,11 +148,11 @@ async function turnsWithoutWater(db: Database, now: Temporal.Instant): Promise<T
 }
 
 /** Trades that wait for a captain's yes, and until when the first of them can have it. */
-async function tradesItem(db: Database, now: Temporal.Instant): Promise<TodayItem | undefined> {
+async function tradesItem(db: Database, nameOf: NameOf, now: Temporal.Instant): Promise<TodayItem | undefined> {
   const waiting = await listTradesForCaptain(db, now)
   const [first] = waiting
   if (!first) return undefined
-  const names = [...new Set(waiting.map(({ fromHolder }) => fromHolder))].slice(0, MAX_NAMES_TODAY)
+  const names = [...new Set(waiting.map(({ fromId }) => nameOf(fromId)))].slice(0, MAX_NAMES_TODAY)
   const until = instantText(first.endsAtMs)
   return { kind: 'trades-waiting', count: waiting.length, names, until }
 }
@@ -184,10 +186,10 @@ async function closureItems(db: Database, now: Temporal.Instant): Promise<TodayI
 /** Corrections of coming turns that no longer move any. */
 async function layersItem(
   db: Database,
-  { moves }: Pick<DitchSnapshot, 'moves'>,
+  { moves, names }: Pick<DitchSnapshot, 'moves' | 'names'>,
   now: Temporal.Instant,
 ): Promise<TodayItem | undefined> {
-  const layers = await presentEdits(db, editsWithoutGround(moves), now)
+  const layers = await presentEdits(db, editsWithoutGround(moves), { now, nameOf: namesIn(names) })
   const [first] = layers
   return first && { kind: 'without-ground', count: layers.length, first }
 }

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { ditchDay } from '@headgate/domain'
 import { expect, it, onTestFinished } from 'vitest'
+import { readNames } from '../store/holder-queries.ts'
 import { readSeason } from '../store/season-queries.ts'
 import { aFolder, anEmptyDatabase } from '../store/testing/throw-away-stores.ts'
 import { builtProgram } from '../testing/built-program.ts'
@@ -37,7 +38,8 @@ function runImport(mark: string, databaseUrl: string) {
 /** The mark of every holder in the season that the next start finds, which must be one whole season. */
 async function markAfterStart(databaseUrl: string): Promise<string | undefined> {
   const store = await openStore(databaseUrl)
-  const holders = (await readSeason(store.db)).timeline.segments.map(({ holder }) => holder)
+  const nameOf = await readNames(store.db)
+  const holders = (await readSeason(store.db)).timeline.segments.map(({ holder }) => nameOf(holder))
   await store.close()
   expect([holders.length, new Set(holders).size]).toEqual([DAYS * 4, 1])
   return holders[0]?.split(' ')[0]

@@ -55,7 +55,7 @@ it.each(ENGINES_OF_RUN)(
     const made = new Map<string, Awaited<ReturnType<typeof anAccount>>>()
     for (const name of names) made.set(name, await anAccount(there, `${name}@example.org`))
     const uidOf = (name: (typeof names)[number]) => made.get(name)?.uid ?? ''
-    const holderId = await ensureHolder(db, 'Abbott' as HolderName)
+    const holderId = await ensureHolder(db, { name: 'Abbott' as HolderName, isSample: false })
     const link = { userId: uidOf('linked'), holderId, day: '2026-05-01', by: null, now }
     await openLink(db, link)
     await endLinks(db, { ...link, day: '2026-05-02' })

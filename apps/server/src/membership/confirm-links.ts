@@ -3,7 +3,14 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { endAccess, type LockedAccount, lockAccount } from '../store/account-access.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { endFeed } from '../store/calendar-queries.ts'
-import { addRefusal, endLinks, openLink, removeRefusal, reopenLink } from '../store/confirmed-link-queries.ts'
+import {
+  addRefusal,
+  endLinks,
+  type LinkOf,
+  openLink,
+  removeRefusal,
+  reopenLink,
+} from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findHolder } from '../store/holder-queries.ts'
 import { addMember, lockForCaptain } from '../store/membership-queries.ts'
@@ -96,7 +103,7 @@ const announce = (
 interface LinkDecision {
   transaction: Database
   account: LockedAccount
-  link: { userId: string; holderId: number } & { name: string }
+  link: LinkOf & { name: string }
   day: string
   now: Temporal.Instant
 }
@@ -110,7 +117,8 @@ async function decide(
     const account = await lockAccount(transaction, userId)
     await lockForCaptain(transaction, by.uid)
     if (!account || !mayBelong(account)) throw new DitchProblem('no-such-account', { isDisabling: true })
-    const known = isOffListToo ? await findHolder(transaction, holder) : undefined
+    const { isSample } = parts.context.ditch.loaded.people
+    const known = isOffListToo ? await findHolder(transaction, { name: holder, isSample }) : undefined
     const { id: holderId, name } = known ?? (await getHolder(transaction, parts, holder))
     const now = parts.clock.now()
     await addMember(transaction, userId, now)

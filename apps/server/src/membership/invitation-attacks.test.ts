@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { endLinks, mayActFor } from '../store/confirmed-link-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners, setRemoved } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
@@ -191,7 +190,7 @@ describe('cards and links in the wrong hands', () => {
     const { db } = there.store
     const address = { street: '9 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-hidden' }
     const propertyId = await addProperty(db, address, systemRandom)
-    const holderIds = [await ensureHolder(db, 'Hidden' as Parameters<typeof ensureHolder>[1])]
+    const holderIds = [await there.holderId('Hidden')]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
     await there.captain.post('/api/people', {
       entry: { address: null, holders: [{ name: 'Unseen/Dole', shares: 1, takesNights: true }], people: [] },

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditDetails } from '@headgate/contracts'
-import { type Clock, ditchDayAt } from '@headgate/domain'
+import { type Clock, ditchDayAt, type HolderId, type HolderName } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import { findOnSchedule } from '../people/known-holders.ts'
+import { isOnSchedule } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { findPeople, formatPerson } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
@@ -39,7 +39,7 @@ export async function formatCaptain(db: Database, { uid, called }: ActingCaptain
 
 /** A holder as links name it. */
 export interface LinkedHolder {
-  id: number
+  id: HolderId
   name: string
 }
 
@@ -48,14 +48,16 @@ export interface LinkedHolder {
  * `no-such-holder`.
  */
 export async function getHolder(transaction: Database, { context }: LinkParts, name: string): Promise<LinkedHolder> {
-  const known = await findHolder(transaction, name)
-  if (known && known.removedAtMs === null) return known
-  const onSchedule = findOnSchedule(name, context.ditch.loaded.timeline)
-  if (onSchedule === undefined) throw new DitchProblem('no-such-holder', { holder: name })
-  const id = await ensureHolder(transaction, onSchedule)
+  const { timeline, owner, people } = context.ditch.loaded
+  const known = await findHolder(transaction, { name, isSample: people.isSample })
+  if (known?.removedAtMs === null) return known
+  const isSample = owner === 'sample'
+  const onSchedule = await findHolder(transaction, { name, isSample })
+  if (!onSchedule || !isOnSchedule(onSchedule.id, timeline)) throw new DitchProblem('no-such-holder', { holder: name })
+  await ensureHolder(transaction, { name: onSchedule.name as HolderName, isSample })
   await raisePeopleRevision(transaction)
   await announceDitchChange(transaction)
-  return { id, name: onSchedule }
+  return onSchedule
 }
 
 type LinkKind = 'link-confirmed' | 'link-refused' | 'link-ended' | 'link-undone' | 'card-signed-out'

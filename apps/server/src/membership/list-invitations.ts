@@ -1,12 +1,13 @@
 import type { InvitationListResponse } from '@headgate/contracts'
 import {
+  afterMerges,
   compareDays,
   compareNaturally,
   type DitchDay,
   ditchDay,
   formerHolders,
+  type HolderId,
   hasWords,
-  nameKey,
   searchWords,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
@@ -15,7 +16,7 @@ import { claimRank, listedEmails, MAX_CLAIMANTS } from '../people/likely-claiman
 import { personsOfHolder } from '../people/persons-of-row.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listHolderRows } from '../store/holder-queries.ts'
+import { readNames } from '../store/holder-queries.ts'
 import { type Invitation, listInvitations, listUnsettled } from '../store/invitation-queries.ts'
 import { listPersons, type PersonRow } from '../store/people-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
@@ -29,7 +30,7 @@ interface Known {
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
   persons: readonly PersonRow[]
-  links: readonly { holderId: number }[]
+  links: readonly { holderId: HolderId }[]
   loaded: Pick<DitchSnapshot, 'people' | 'timeline'>
   today: DitchDay
 }
@@ -48,26 +49,27 @@ export async function listForCaptains(parts: LinkParts, search?: string): Promis
     invitations.map(({ madeBy }) => madeBy),
   )
   const unsettled = new Set(await listUnsettled(db, now))
+  const { loaded } = parts.context.ditch
   // Somebody may still be linked to a holder who has left list and schedule.
-  const holderNames = new Map<number, string>((await listHolderRows(db)).map(({ id, name }) => [id, name]))
-  for (const { ids, name } of holders) for (const id of ids) holderNames.set(id, name)
+  const nameOf = await readNames(db)
+  const shownName = (id: HolderId) => nameOf(afterMerges(id, loaded.people.merges))
   const streets = new Map(properties.map(({ id, street }) => [id, street]))
   return {
     confirmsByHand,
     ...listWaiting(accounts.flatMap(waitingOf(claims)), listedEmails(persons), search),
     joined: links.flatMap(({ userId, holderId, fromDay }) => {
       const account = byUid.get(userId)
-      return account ? [{ ...presentAccount(account), holder: holderNames.get(holderId) ?? '', since: fromDay }] : []
+      return account ? [{ ...presentAccount(account), holder: shownName(holderId), since: fromDay }] : []
     }),
     invitations: invitations.map((one) => ({
       ...presentInvitation(one, now),
-      holder: holderNames.get(one.holderId) ?? one.name,
+      holder: shownName(one.holderId),
       street: streets.get(one.propertyId ?? 0) ?? null,
       by: by.get(one.madeBy) ?? null,
       formerCaptain: unsettled.has(one.id) ? one.madeBy : null,
     })),
     missing: listMissing(
-      { holders, properties, persons, links, loaded: parts.context.ditch.loaded, today: ditchDay(linkDay(parts)) },
+      { holders, properties, persons, links, loaded, today: ditchDay(linkDay(parts)) },
       invitations,
       now,
     ),
@@ -123,10 +125,8 @@ function listWithoutProperty({
   const owners = new Set(properties.flatMap((property) => property.holders))
   const former = formerHolders(people, today)
   const toCome = timeline.segments.filter(({ day }) => compareDays(day, today) >= 0)
-  const awaited = new Set(toCome.map(({ holder }) => nameKey(holder)))
-  return holders.filter(
-    (one) => !owners.has(one) && (awaited.has(nameKey(one.name)) || !one.ids.some((id) => former.has(id))),
-  )
+  const awaited = new Set(toCome.map(({ holder }) => holder))
+  return holders.filter((one) => !owners.has(one) && (awaited.has(one.id) || !one.ids.some((id) => former.has(id))))
 }
 
 function presentInvitation(one: Invitation, now: Temporal.Instant) {

@@ -38,7 +38,13 @@ async function neighbors(engine: Engine = 'sqlite') {
   await replaceSeason(store, { season: SEASON, source: 'command', importedAt: clock.now() })
   const now = clock.now()
   const confirm = async (userId: string, holder: string, day = '2026-05-01') =>
-    openLink(db, { userId, holderId: await ensureHolder(db, holder as HolderName), day, by: null, now })
+    openLink(db, {
+      userId,
+      holderId: await ensureHolder(db, { name: holder as HolderName, isSample: false }),
+      day,
+      by: null,
+      now,
+    })
   const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
   /** A member of this name, with a number to show. */
   const join = async (uid: string, name: string) => {
@@ -101,7 +107,7 @@ describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) =
     const { db, clock, confirm, phonesOf } = await neighbors(engine)
     clock.moveTo('2026-06-10T23:00:00-06:00')
     const end = async (uid: string, holder: HolderName, day: string) =>
-      endLinks(db, { userId: uid, holderId: await ensureHolder(db, holder), day })
+      endLinks(db, { userId: uid, holderId: await ensureHolder(db, { name: holder, isSample: false }), day })
     expect(await phonesOf('cy')).toEqual(['after Dole: di Dole 303-555-di'])
     await end('di', 'Dole' as HolderName, '2026-06-11')
     expect(await phonesOf('cy')).toEqual([])

@@ -1,11 +1,11 @@
 import { api, type NeighborPhonesResponse, type ShownPhone } from '@headgate/contracts'
-import { holdsOn, nameKey, nearTurns, type Segment } from '@headgate/domain'
+import { holderSpellings, holdsOn, nearTurns, type Segment } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
-import { listKnownHolders } from '../people/known-holders.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { listLinksHolding, listShownPhones } from '../store/resident-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
@@ -25,21 +25,20 @@ export const neighborRoutes: FastifyPluginAsync<ContextRoutes> = async (app, rou
  */
 async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
   const { db, ditch, clock } = parts.context
-  const { timeline } = ditch.loaded
+  const { timeline, people, names } = ditch.loaded
   const today = linkDay(parts)
   const links = await listLinksHolding(db, uid, today)
   if (links.length === 0) return { turns: [] }
-  const ids = new Map(listKnownHolders(parts.context).holders.map(({ name, ids }) => [nameKey(name), ids]))
-  const idsOf = ({ holder }: Segment): readonly number[] => ids.get(nameKey(holder)) ?? []
+  const [{ idsOf }, nameOf] = [holderSpellings(people), namesIn(names)]
   const isOwn = (turn: Segment) => {
-    const [day, holderIds] = [turn.day.toString(), idsOf(turn)]
+    const [day, holderIds] = [turn.day.toString(), idsOf(turn.holder)]
     return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))
   }
   const phonesOf = async (turn: Segment | undefined): Promise<ShownPhone[]> => {
     if (!turn) return []
     const [first = today, last = today] = [today, turn.day.toString()].sort()
-    const shown = await listShownPhones(db, { holderIds: idsOf(turn), first, last })
-    return shown.map((phone) => ({ holder: turn.holder, ...phone }))
+    const shown = await listShownPhones(db, { holderIds: idsOf(turn.holder), first, last })
+    return shown.map((phone) => ({ holder: nameOf(turn.holder), ...phone }))
   }
   const near = nearTurns(timeline, isOwn, clock.now())
   return {

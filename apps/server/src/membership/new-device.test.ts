@@ -55,7 +55,6 @@ async function bacasPhone(engine: (typeof ENGINES_OF_RUN)[number] = 'sqlite') {
     kind: 'opened',
     outcome: 'counted',
     holderId: await there.holderId('Baca'),
-    holderName: 'Baca',
     day: '2030-06-10',
     slot: '4AM',
     opensAtMs: Date.parse('2030-06-10T10:00:00Z'),

@@ -1,5 +1,5 @@
 import type { JoinCheckResponse } from '@headgate/contracts'
-import { addressOf, ditchDay, holderSpellings, ownershipOn } from '@headgate/domain'
+import { addressOf, ditchDay, type HolderId, holderSpellings, ownershipOn } from '@headgate/domain'
 import type { Caller, IdentityProvider, NowSignedIn } from '../adapters/identity/identity-provider.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { instantOf, instantText } from '../config/instants.ts'
@@ -243,7 +243,11 @@ async function isStillTheirs(db: Database, day: string, invitation: Invitation):
 }
 
 /** Under any of the holder's spellings. */
-async function isOwner(db: Database, day: string, { holderId, propertyId }: Record<'holderId' | 'propertyId', number>) {
+async function isOwner(
+  db: Database,
+  day: string,
+  { holderId, propertyId }: { holderId: HolderId; propertyId: number },
+) {
   const { people } = await ditchReader(db).read()
   const holderIds = holderSpellings(people).idsOf(holderId)
   const property = people.properties.find(({ id }) => id === propertyId)

@@ -1,6 +1,6 @@
 import type { InvitationListResponse, JoinedResponse } from '@headgate/contracts'
 import { holderKeys, nameKey } from '@headgate/domain'
-import { findOnSchedule, type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
+import { isOnSchedule, type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import { type ListedAccount, listAccountsOf } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
@@ -68,15 +68,15 @@ export const presentAccount = ({ profile: _, ...account }: ListedAccount) => acc
  * told no name that the schedule does not show to everybody, but what they claim.
  */
 export async function listOwnLinks(parts: LinkParts, uid: string): Promise<JoinedResponse> {
-  const { ditch } = parts.context
-  const isShown = (holder: string) => findOnSchedule(holder, ditch.loaded.timeline) !== undefined
   const claims = await readClaims(parts, uid)
   const { holders, links, confirmsByHand } = claims
+  const { timeline } = parts.context.ditch.loaded
+  const shown = new Set<string>(holders.filter(({ id }) => isOnSchedule(id, timeline)).map(({ name }) => name))
   const confirmed = new Set(links.map(({ holderId }) => holderId))
   const waiting = claims.accounts.flatMap(waitingOf(claims))
   return {
     confirmed: holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
-    waiting: waiting.map(({ holder, street, name }) => (isShown(holder) ? holder : (street ?? name))),
+    waiting: waiting.map(({ holder, street, name }) => (shown.has(holder) ? holder : (street ?? name))),
     confirmsByHand,
   }
 }

@@ -1,4 +1,4 @@
-import { type HolderName, NOTICE_KINDS, type TradeTime } from '@headgate/domain'
+import { type HolderName, NOTICE_KINDS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
@@ -14,14 +14,10 @@ import { announceTrade, type TradeNews } from './announce-trade.ts'
 
 const TODAY = '2026-06-10'
 const NOW = `${TODAY}T09:00:00-06:00`
-const [BACA, VASQUEZ] = ['Baca', 'Vasquez'] as HolderName[] as [HolderName, HolderName]
-
-const hours = (from: string, until: string, expected = BACA, next: HolderName | undefined = VASQUEZ): TradeTime => ({
-  from: Temporal.Instant.from(`2026-06-${from}:00-06:00`),
-  until: Temporal.Instant.from(`2026-06-${until}:00-06:00`),
-  expected,
-  next,
-})
+const [from, until] = ['16', '19'].map((hour) => Temporal.Instant.from(`2026-06-11T${hour}:00:00-06:00`)) as [
+  Temporal.Instant,
+  Temporal.Instant,
+]
 
 /** Bea and Ben are Baca's; Val is Vasquez's and reads Spanish; Una is nobody's, Olga was shut out. Cay is a captain. */
 async function neighbors() {
@@ -37,28 +33,32 @@ async function neighbors() {
     { name: 'Cay', settings },
   ])
   const now = ditch.clock.now()
-  for (const [userId, holder] of [
-    ['Bea', BACA],
-    ['Ben', BACA],
-    ['Val', VASQUEZ],
-    ['Olga', VASQUEZ],
+  const named = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
+  const [baca, vasquez] = [await named('Baca'), await named('Vasquez')]
+  for (const [userId, holderId] of [
+    ['Bea', baca],
+    ['Ben', baca],
+    ['Val', vasquez],
+    ['Olga', vasquez],
   ] as const) {
     await addMember(db, userId, now)
-    await openLink(db, { userId, holderId: await ensureHolder(db, holder), day: TODAY, by: null, now })
+    await openLink(db, { userId, holderId, day: TODAY, by: null, now })
   }
   await setShut(db, 'Olga', now, now)
   await setRole(db, 'Cay', 'captain', now)
-  return ditch
+  return { ...ditch, baca, vasquez }
 }
 
-async function announced(ditch: NoticeDitch, trade: Partial<NewTrade>, news: Partial<TradeNews> = {}) {
-  const { store, clock } = ditch
+type Neighbors = Awaited<ReturnType<typeof neighbors>>
+
+async function announced(ditch: Neighbors, trade: Partial<NewTrade>, news: Partial<TradeNews> = {}) {
+  const { store, clock, baca, vasquez } = ditch
   const now = clock.now()
   const { id } = await addTrade(store.db, {
     kind: 'gift',
-    from: BACA,
-    to: VASQUEZ,
-    times: [hours('11T16:00', '11T19:00')],
+    from: baca,
+    to: vasquez,
+    times: [{ from, until, expected: baca, next: vasquez }],
     note: '',
     madeAt: now,
     madeBy: 'Bea',
@@ -145,7 +145,7 @@ describe('news of a trade', () => {
     const id = await announced(ditch, {}, { event: 'agreed', by: 'Val' })
     for (const minute of ['01', '02']) {
       ditch.clock.moveTo(`${TODAY}T09:${minute}:00-06:00`)
-      await ditch.store.db.updateTable('trade').set({ undoAskedByHolder: 'Vasquez' }).where('id', '=', id).execute()
+      await ditch.store.db.updateTable('trade').set({ undoAskedById: ditch.vasquez }).where('id', '=', id).execute()
       await again(ditch, id, { event: 'undo-asked', by: 'Val' })
     }
     const asked = (await ditch.outbox()).filter(
@@ -174,7 +174,7 @@ describe('news of a trade', () => {
     await db.deleteFrom('profile').where('userId', 'in', ['Cay', 'Una']).execute()
     await setAccountLanguage(db, 'Cay', 'es')
     const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
-    await announced(ditch, { from: VASQUEZ, to: BACA })
+    await announced(ditch, { from: ditch.vasquez, to: ditch.baca })
     const theirs = (await ditch.outbox()).filter(({ userId }) => ['Cay', 'Una'].includes(userId))
     expect(theirs.map(({ channel, subject }) => `${channel} ${subject}`).toSorted()).toEqual([
       `e-mail trade:${id}:waits-for-captain`,

@@ -2,6 +2,7 @@ import {
   ANSWERABLE_EVENTS,
   ditchDayAt,
   type GroundCause,
+  type HolderId,
   MOVING_EVENTS,
   type Trade,
   type TradeEvent,
@@ -10,7 +11,8 @@ import {
 } from '@headgate/domain'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
-import { readSpellings } from '../store/holder-spellings.ts'
+import { readNames } from '../store/holder-queries.ts'
+import { readActors, readSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
@@ -87,16 +89,17 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
   )
   const occasion = ground?.changeId ?? (event.startsWith('undo-') ? now.epochMilliseconds : undefined)
   const rest = { now, ...(occasion !== undefined && { occasion }), ...(ground && { cause: ground.cause }) }
+  const nameOf = await readNames(db)
   const wasAsked = await readReach(db, news, readers)
   const addressed = recipients.map((recipient) => {
     const side = readers.get(recipient.userId) ?? 'asked'
-    const rows = outboxRows(recipient, tradeNotice({ trade, event, side, ...rest }), { now, timeZone })
+    const rows = outboxRows(recipient, tradeNotice({ trade, event, side, nameOf, ...rest }), { now, timeZone })
     return { recipient, side, rows: rows.filter((row) => row.channel === 'list' || wasAsked(row)) }
   })
   const isLimited = ({ recipient, rows }: (typeof addressed)[number]) =>
     !isOwed(news, recipient.userId) && rows.some(({ channel, outcome }) => channel !== 'list' && outcome === 'waiting')
   const limited = addressed.filter(isLimited)
-  const causing = by ?? trade.madeBy ?? trade.from
+  const causing = by ?? trade.madeBy ?? `holder ${trade.from}`
   const to = limited.map(({ recipient }) => recipient.userId)
   const single = await countCaused(db, { by: causing, to, isMove: MOVING_EVENTS.includes(event), now })
   const joined = new Set(limited.filter(({ recipient }) => !single.has(recipient.userId)))
@@ -141,8 +144,8 @@ async function readReach(
 
 /** The side that is asked to undo a trade. */
 async function undoSideOf(db: Database, trade: Trade): Promise<TradeSide> {
-  const { keyOf } = await readSpellings(db)
-  return trade.undoAskedBy !== undefined && keyOf(trade.undoAskedBy) === keyOf(trade.from) ? 'asked' : 'asker'
+  const { shownOf } = await readSpellings(db)
+  return trade.undoAskedBy !== undefined && shownOf(trade.undoAskedBy) === shownOf(trade.from) ? 'asked' : 'asker'
 }
 
 /** By user id. Somebody on both sides reads it from the first of them. */
@@ -151,9 +154,9 @@ async function findReaders(
   { trade, event, now, timeZone }: TradeNews,
 ): Promise<ReadonlyMap<string, TradeSide>> {
   const links = await listActingLinks(db, ditchDayAt(now, timeZone).toString())
-  const { keyOf } = await readSpellings(db)
-  const peopleOf = (holder: string) =>
-    links.filter((link) => keyOf(link.holder) === keyOf(holder)).map(({ userId }) => userId)
+  const actorsOf = await readActors(db)
+  const peopleOf = (holder: HolderId) =>
+    links.filter((link) => actorsOf(holder).includes(link.holderId)).map(({ userId }) => userId)
   const asker = peopleOf(trade.from)
   const takers = () => links.map(({ userId }) => userId).filter((userId) => !asker.includes(userId))
   const people: Record<TradeSide, () => Promise<readonly string[]> | readonly string[]> = {

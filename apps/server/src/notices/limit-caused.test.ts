@@ -1,4 +1,4 @@
-import type { HolderName, Trade } from '@headgate/domain'
+import type { HolderId, HolderName, Trade } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import type { captainsMail } from '../membership/captains-mail.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
@@ -28,25 +28,27 @@ async function neighbors(
     store,
     names.map((name) => ({ name, settings })),
   )
+  const named = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
   for (const userId of names) {
     await addMember(db, userId, clock.now())
-    const holderId = await ensureHolder(db, holderOf(userId) as HolderName)
+    const holderId = await named(holderOf(userId))
     await openLink(db, { userId, holderId, day: '2026-06-01', by: null, now: clock.now() })
   }
   const from = Temporal.Instant.from('2026-06-20T10:00:00Z')
   const asks = async (by: string, holder: string, to: string | undefined, times = 1) => {
     const trades: Trade[] = []
+    const holderId = await named(holder)
     for (let at = 0; at < times; at += 1) {
       const trade = await addTrade(db, {
         kind: to ? 'gift' : 'offer',
-        from: holder as HolderName,
-        to: to as HolderName | undefined,
+        from: holderId,
+        to: to === undefined ? undefined : await named(to),
         note: 'words',
         madeAt: clock.now(),
         madeBy: by,
         isMadeByCaptain: false,
         endsAt: from,
-        times: [{ from, until: from.add({ hours: 1 }), expected: holder as HolderName, next: undefined }],
+        times: [{ from, until: from.add({ hours: 1 }), expected: holderId, next: undefined }],
       })
       trades.push(trade)
       await announce({ trade, event: to ? 'asked' : 'offered', by })
@@ -147,7 +149,7 @@ it.each(ENGINES)(
     const mails: string[] = []
     const reportNoWater: ReturnType<typeof captainsMail>['reportNoWater'] = ({ to, isLast }) =>
       void mails.push(`${to} ${isLast}`)
-    const presses = [{ holderName: 'Ann', opensAtMs: 0, pressedAtMs: 0 } as GatePress]
+    const presses = [{ holderId: 1 as unknown as HolderId, opensAtMs: 0, pressedAtMs: 0 } as GatePress]
     const report = () =>
       mailCaptains(
         { db: store.db, captainsMail: { reportNoWater } as ReturnType<typeof captainsMail> },

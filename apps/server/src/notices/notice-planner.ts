@@ -1,4 +1,5 @@
-import { type DueRange, NoticeCalendar } from '@headgate/domain'
+import { type DueRange, type HolderId, holdersByName, NoticeCalendar } from '@headgate/domain'
+import { rememberBy } from '../config/remember-by.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-queries.ts'
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
 interface PlannerParts extends Omit<DitchContext, 'random' | 'ditch'> {
@@ -43,7 +45,7 @@ export class NoticePlanner {
 
   /** Whether the season as it is now would still have this told. */
   stillHolds(recipient: Recipient, notice: Parameters<NoticeCalendar['stillHolds']>[2]): boolean {
-    return this.#notices.stillHolds(namesOf(recipient, this.#parts.ownerDirectory), recipient.settings, notice)
+    return this.#notices.stillHolds(this.#ownOf(recipient), recipient.settings, notice)
   }
 
   /** Undefined when the season has changed meanwhile: to be done again. */
@@ -68,7 +70,7 @@ export class NoticePlanner {
   }
 
   async #planIn(transaction: Database, now: Temporal.Instant): Promise<number | undefined> {
-    const { ditch, ownerDirectory, clock } = this.#parts
+    const { ditch, clock } = this.#parts
     const { version, rules } = ditch.loaded
     const mark = await lockPlan(transaction)
     if (Temporal.Instant.compare(mark, now) >= 0) return 0
@@ -79,7 +81,7 @@ export class NoticePlanner {
     for await (const recipients of listRecipientPages(transaction)) {
       const rows = recipients.flatMap((recipient) =>
         notices
-          .dueFor(namesOf(recipient, ownerDirectory), recipient.settings, range)
+          .dueFor(this.#ownOf(recipient), recipient.settings, range)
           .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
       )
       added += await addNotices(transaction, rows)
@@ -90,13 +92,21 @@ export class NoticePlanner {
     return added
   }
 
+  /** The holders whose turns are somebody's own. */
+  #ownOf(recipient: Recipient): ReadonlySet<HolderId> {
+    const { ditch, ownerDirectory } = this.#parts
+    return holdersOf(ditch.loaded.names)(namesOf(recipient, ownerDirectory))
+  }
+
   get #notices(): NoticeCalendar {
-    const { version, timeline, closures, rules } = this.#parts.ditch.loaded
+    const { version, timeline, closures, rules, names } = this.#parts.ditch.loaded
     if (this.#calendar?.version !== version)
-      this.#calendar = { version, notices: new NoticeCalendar(timeline, closures, rules) }
+      this.#calendar = { version, notices: new NoticeCalendar({ timeline, closures, rules, nameOf: namesIn(names) }) }
     return this.#calendar.notices
   }
 }
+
+const holdersOf = rememberBy(holdersByName)
 
 function rangeOf(mark: Temporal.Instant, until: Temporal.Instant): DueRange {
   const earliest = until.subtract(LOOKS_BACK)

@@ -10,6 +10,7 @@ import {
 import { presentDitch } from '../schedule/present-ditch.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 
@@ -27,6 +28,7 @@ interface Shown {
 /** The state that the page is rendered from at `now`, the same for every visitor. */
 export function presentPageState({ loaded, weather, now, allDays, identity }: Shown): PageState {
   const { timeline, rules } = loaded
+  const nameOf = namesIn(loaded.names)
   const range = shownRange(now, rules)
   const segments = segmentsBetween(timeline, range)
   const closures = closuresBetween(loaded.closures, range, rules)
@@ -39,9 +41,9 @@ export function presentPageState({ loaded, weather, now, allDays, identity }: Sh
     nowMs: now.epochMilliseconds,
     ditch: presentDitch(loaded),
     season: loaded.owner,
-    schedule: presentSchedule({ segments: first, closures, now, rules }),
+    schedule: presentSchedule({ segments: first, closures, now, rules, nameOf }),
     moreFrom: moreFrom ?? null,
-    nextSeason: next.length > 0 ? presentSchedule({ segments: next, closures: [], now, rules }) : null,
+    nextSeason: next.length > 0 ? presentSchedule({ segments: next, closures: [], now, rules, nameOf }) : null,
     weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
     ...(identity && { identity }),
   }

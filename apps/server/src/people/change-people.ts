@@ -1,4 +1,5 @@
 import type { AuditDetails, PeopleUndo } from '@headgate/contracts'
+import type { HolderId } from '@headgate/domain'
 import type { Random } from '../config/random.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -24,6 +25,8 @@ export interface Writing {
   read?: ListRead
   /** Where many rows are written, those who change are collected, for `writeCollected`. */
   collected?: Collected | undefined
+  /** Who took the place of whom on the list as spellings were corrected. */
+  corrected?: Map<number, HolderId>
 }
 
 export interface Collected {
@@ -45,7 +48,9 @@ export const readList = async ({ db, read }: Pick<Writing, 'db' | 'read'>): Prom
 /** Not with merged spellings, of which putting one changes the others. */
 export async function collectChanges({ db, current }: Writing): Promise<Collected | undefined> {
   if (current.people.merges.length > 0) return undefined
-  const holders = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row]))
+  const isSample = current.people.isSample ? 1 : 0
+  const rows = (await listHolderRows(db)).filter((row) => row.isSample === isSample)
+  const holders = new Map(rows.map((row) => [row.nameKey, row]))
   return { holders, changedHolders: new Set(), changedPersons: new Map() }
 }
 
@@ -74,7 +79,7 @@ export async function changePeople<T>(
   const now = clock.now()
   const outcome = await db.transaction().execute(async (db) => {
     await lockForCaptain(db, by.uid)
-    const current = await readForPeopleChange(db, ditch.loaded)
+    const current = await readForPeopleChange(db, now, ditch.loaded)
     checkRevision(current, basedOn)
     const written = await write({ db, current, now, random })
     await raisePeopleRevision(db, sourceAfter(current))

@@ -1,10 +1,10 @@
 import type { PeopleChanged, PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
-import type { OwnedProperty } from '@headgate/domain'
+import type { HolderId, OwnedProperty } from '@headgate/domain'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
-import { propertyOf, spellingsOf } from './find-row.ts'
+import { holderIdOf, numberOf, propertyOf, spellingsOf } from './find-row.ts'
 import { personsOf, readEntry } from './persons-of-row.ts'
 import { addEntry, changeEntry } from './write-entry.ts'
 
@@ -33,17 +33,26 @@ export const editPeople = (
     basedOn,
     write: async (writing) => {
       const before = await readEntry(writing, row)
-      const after = await changeEntry(writing, row, entry)
-      return { undo: { ...NO_UNDO, ...takenBack(row, after, before) } }
+      const corrected = new Map<number, HolderId>()
+      const after = await changeEntry({ ...writing, corrected }, row, entry)
+      return { undo: { ...NO_UNDO, ...takenBack(row, after, { before, corrected }) } }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-edited', values: namesIn(entry) } }),
   })
 
 /** A holder who was given an address became a property, which goes again. */
-const takenBack = (row: RowId, after: RowId, entry: PeopleEntry): Pick<PeopleUndo, 'remove' | 'put'> => ({
-  remove: 'holderId' in row && 'propertyId' in after ? [after] : [],
-  put: [{ row, entry }],
-})
+function takenBack(
+  row: RowId,
+  after: RowId,
+  { before, corrected }: { before: PeopleEntry; corrected: ReadonlyMap<number, HolderId> },
+): Pick<PeopleUndo, 'remove' | 'put'> {
+  const idNow = (id: number): number => numberOf(corrected.get(id) ?? holderIdOf(id))
+  const holders = before.holders.map(({ id, ...holder }) => ({ ...holder, ...(id !== undefined && { id: idNow(id) }) }))
+  return {
+    remove: 'holderId' in row && 'propertyId' in after ? [after] : [],
+    put: [{ row: 'holderId' in row ? { holderId: idNow(row.holderId) } : row, entry: { ...before, holders } }],
+  }
+}
 
 export const removePeople = (
   context: DitchContext,
@@ -69,7 +78,7 @@ export const undoPeople = (
     basedOn,
     write: async (writing) => {
       const { db } = writing
-      await setRemoved(db, undo.revive, null)
+      await setRemoved(db, { ...undo.revive, holders: undo.revive.holders.map(holderIdOf) }, null)
       await removeRows({ ...writing, read: await readList(writing) }, undo.remove)
       // Read only now: removing a row may have taken off somebody whom another row puts back.
       const reading = { ...writing, read: await readList(writing), collected: await collectChanges(writing) }
@@ -94,20 +103,19 @@ async function removeRows(writing: Writing, rows: readonly RowId[]): Promise<Peo
   const properties = rows.flatMap((row) => ('propertyId' in row ? row.propertyId : []))
   const gone = new Set(properties)
   const staying = new Set(current.people.properties.filter(({ id }) => !gone.has(id)).flatMap(ownersEver))
-  const holders = new Set<number>()
+  const holders = new Set<HolderId>()
   const people: number[] = []
   for (const row of rows) {
     const leaving =
       'propertyId' in row
         ? ownersEver(propertyOf(current, row.propertyId)).filter((id) => !staying.has(id))
-        : spellingsOf(current.people, row.holderId)
+        : spellingsOf(current.people, holderIdOf(row.holderId))
     for (const id of leaving) holders.add(id)
     people.push(...(await personsOf(writing, row)).map(({ id }) => id))
   }
-  const removed = { properties, holders: [...holders], people }
-  await setRemoved(db, removed, now)
-  return removed
+  await setRemoved(db, { properties, holders: [...holders], people }, now)
+  return { properties, holders: [...holders].map(numberOf), people }
 }
 
-const ownersEver = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>): number[] =>
+const ownersEver = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>): HolderId[] =>
   ownerships.flatMap(({ holderIds }) => [...holderIds])

@@ -6,9 +6,9 @@ import {
   ditchDayAt,
   findHolderName,
   findPlaceholder,
+  type HolderId,
   type HolderName,
   holderSpellings,
-  nameKey,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -42,22 +42,23 @@ export function checkAddressIsFree(current: DitchSnapshot, address: PostalAddres
   if (taken && taken.id !== but) throw new DitchProblem('address-taken', { address: addressOf(taken) })
 }
 
+/** What the contracts have as a plain number, on pages of captains alone. */
+export const holderIdOf = (id: number): HolderId => id as unknown as HolderId
+
+export const numberOf = (id: HolderId): number => id as unknown as number
+
 /** The ids of a holder's spellings, its own included. Throws `not-on-list`. */
-export function spellingsOf(people: DitchSnapshot['people'], id: number): readonly number[] {
+export function spellingsOf(people: DitchSnapshot['people'], id: HolderId): readonly HolderId[] {
   const ids = spellingsIn(people).idsOf(id)
   if (ids.length === 0) throw new DitchProblem('not-on-list', {})
   return ids
 }
 
-/** The id of the spelling that the schedule shows; of the first, if nobody on the list goes by that. */
-export const shownSpelling = (
-  { holders }: Pick<DitchSnapshot['people'], 'holders'>,
-  ids: readonly number[],
-  shown: HolderName,
-): number =>
-  ids.find((id) => holders.some((one) => one.id === id && nameKey(one.name) === nameKey(shown))) ?? ids[0] ?? 0
+/** The holder that the schedule shows; the first of its spellings on the list, if that one is off it. */
+export const shownSpelling = (shown: HolderId, ids: readonly HolderId[]): number =>
+  numberOf(ids.includes(shown) ? shown : (ids[0] ?? shown))
 
-const spellingsIn = rememberBy((people: DitchSnapshot['people']) => holderSpellings(people))
+export const spellingsIn = rememberBy((people: DitchSnapshot['people']) => holderSpellings(people))
 
 /** Throws `no-owner` for a text that is no name. */
 export function readName(text: string): HolderName {

@@ -1,20 +1,23 @@
 import {
   compareNaturally,
   ditchDayAt,
+  type HolderId,
   type HolderName,
   holderSpellings,
-  nameKey,
   ownershipOn,
   type Timeline,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
+import { namesIn } from '../store/holder-queries.ts'
 
-/** A holder on the list, or only on the schedule, under the name that the schedule shows. */
+/** A holder on the list, or only on the schedule. */
 export interface KnownHolder {
+  /** The one that the schedule shows. */
+  id: HolderId
   name: HolderName
   /** Of all its spellings; empty for one who is only on the schedule. */
-  ids: readonly number[]
+  ids: readonly HolderId[]
 }
 
 export interface OwnedProperty {
@@ -30,13 +33,16 @@ export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 
   holders: readonly KnownHolder[]
   properties: readonly OwnedProperty[]
 } {
-  const { timeline, rules, people } = ditch.loaded
-  const { holders: byKey, nameOf } = holderSpellings(people)
-  const listed = [...byKey.values()].flatMap((spellings): KnownHolder[] => {
-    const [first] = spellings
-    return first ? [{ name: nameOf(first.name), ids: spellings.map(({ id }) => id) }] : []
+  const { timeline, rules, people, names } = ditch.loaded
+  const { holders: spellings } = holderSpellings(people)
+  const nameOf = namesIn(names)
+  const known = (id: HolderId): KnownHolder => ({
+    id,
+    name: nameOf(id) as HolderName,
+    ids: (spellings.get(id) ?? []).map((one) => one.id),
   })
-  const onSchedule = listNamesOn(timeline).filter((name) => !byKey.has(nameKey(name)))
+  const listed = [...spellings.keys()].map(known)
+  const holders = [...listed, ...[...holdersOn(timeline)].filter((id) => !spellings.has(id)).map(known)]
   const today = ditchDayAt(clock.now(), rules.timeZone)
   const properties = people.properties.map((property) => {
     const { id, placeId, street } = property
@@ -44,19 +50,12 @@ export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 
     return { id, placeId, street, holders: listed.filter((holder) => holder.ids.some((one) => ids.has(one))) }
   })
   return {
-    holders: [...listed, ...onSchedule.map((name) => ({ ids: [], name }))].sort((a, b) =>
-      compareNaturally(a.name, b.name),
-    ),
+    holders: holders.sort((a, b) => compareNaturally(a.name, b.name)),
     properties: properties.sort((a, b) => compareNaturally(a.street, b.street)),
   }
 }
 
-/** The names on a schedule, each as it is spelt first. */
-const namesOn = rememberBy(
-  ({ segments }: Timeline) => new Map(segments.toReversed().map(({ holder }) => [nameKey(holder), holder])),
-)
+/** Those who have turns on a schedule. */
+const holdersOn = rememberBy(({ segments }: Timeline) => new Set(segments.map(({ holder }) => holder)))
 
-export const findOnSchedule = (name: string, timeline: Timeline): HolderName | undefined =>
-  namesOn(timeline).get(nameKey(name))
-
-const listNamesOn = (timeline: Timeline): HolderName[] => [...namesOn(timeline).values()]
+export const isOnSchedule = (holder: HolderId, timeline: Timeline): boolean => holdersOn(timeline).has(holder)

@@ -1,14 +1,16 @@
 import type { ListedHolder, PeopleResponse, PeopleRow } from '@headgate/contracts'
 import {
+  afterMerges,
   compareDays,
   compareNaturally,
   type DitchDay,
   ditchDayAt,
   formerHolders,
-  type HolderName,
-  nameAfterMerges,
+  type HolderId,
+  holderSpellings,
+  holdersShown,
+  type NameOf,
   nameKey,
-  namesShown,
   type OwnedProperty,
   ownershipOn,
   ownersOfHolder,
@@ -17,7 +19,7 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import { listAccountsOf } from '../store/account-queries.ts'
 import { listLinksFrom } from '../store/confirmed-link-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { comingHolders } from '../store/holder-queries.ts'
+import { comingHolders, namesIn } from '../store/holder-queries.ts'
 import { listPersons, type PersonRow, readHolderFields } from '../store/people-queries.ts'
 import { shownSpelling } from './find-row.ts'
 import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
@@ -55,22 +57,22 @@ class PeopleList {
   readonly #loaded: DitchSnapshot
   readonly #today: DitchDay
   readonly #facts: Facts
-  /** Ids of holders by the key of the name that the schedule shows. */
-  readonly #spellings: ReadonlyMap<string, readonly number[]>
-  readonly #names: ReadonlyMap<number, HolderName>
-  readonly #turns: ReadonlyMap<string, number>
+  /** Those on the list by the one that the schedule shows. */
+  readonly #spellings: ReadonlyMap<HolderId, readonly HolderId[]>
+  readonly #nameOf: NameOf
+  /** By holder, how many are to come. */
+  readonly #turns: ReadonlyMap<HolderId, number>
 
   constructor(loaded: DitchSnapshot, today: DitchDay, facts: Facts) {
     this.#loaded = loaded
     this.#today = today
     this.#facts = facts
-    const { holders, merges } = loaded.people
-    this.#names = new Map(holders.map(({ id, name }) => [id, nameAfterMerges(name, merges)]))
-    const ids = holders.map(({ id }) => id)
-    this.#spellings = Map.groupBy(ids, (id) => nameKey(this.#names.get(id) ?? ''))
+    this.#nameOf = namesIn(loaded.names)
+    const { holders } = holderSpellings(loaded.people)
+    this.#spellings = new Map([...holders].map(([shown, spellings]) => [shown, spellings.map(({ id }) => id)]))
     const toCome = loaded.timeline.segments.filter(({ day }) => compareDays(day, today) >= 0)
     this.#turns = new Map(
-      [...Map.groupBy(toCome, ({ holder }) => nameKey(holder))].map(([key, turns]) => [key, turns.length]),
+      [...Map.groupBy(toCome, ({ holder }) => holder)].map(([holder, turns]) => [holder, turns.length]),
     )
   }
 
@@ -80,25 +82,24 @@ class PeopleList {
     properties.sort((a, b) => compareNaturally(a.address?.street ?? '', b.address?.street ?? ''))
     const coming = comingHolders(people, this.#today)
     const owning = new Set(
-      people.properties
-        .flatMap((property) => ownershipOn(property, this.#today)?.holderIds ?? [])
-        .map((id) => this.#key(id)),
+      people.properties.flatMap((property) => ownershipOn(property, this.#today)?.holderIds ?? []).map(this.#shown),
     )
     const former = formerHolders(people, this.#today)
     const others = [...this.#spellings.entries()].filter(
-      ([key, ids]) => !owning.has(key) && !ids.every((id) => coming.has(id)),
+      ([shown, ids]) => !owning.has(shown) && !ids.every((id) => coming.has(id)),
     )
     const alone = others.map(([, ids]) => this.#ofHolder(ids, ids.every((id) => former.has(id)) ? 'former' : 'owner'))
     return [...properties, ...alone.sort(byName), ...this.#unlisted()]
   }
 
-  #key = (id: number): string => nameKey(this.#names.get(id) ?? '')
+  #shown = (id: HolderId): HolderId => afterMerges(id, this.#loaded.people.merges)
+
+  #spellingsOf = (id: HolderId): readonly HolderId[] => this.#spellings.get(this.#shown(id)) ?? []
 
   #ofProperty(property: OwnedProperty & { id: number }): PeopleRow {
     const { id, street, city, state, placeId } = property
     const ids = ownershipOn(property, this.#today)?.holderIds ?? []
-    const spelled = ids.flatMap((holderId) => this.#spellings.get(this.#key(holderId)) ?? [])
-    const persons = personsOnProperty(this.#facts.persons, id, spelled)
+    const persons = personsOnProperty(this.#facts.persons, id, ids.flatMap(this.#spellingsOf))
     return {
       kind: 'owner',
       propertyId: id,
@@ -109,7 +110,7 @@ class PeopleList {
     }
   }
 
-  #ofHolder(ids: readonly number[], kind: PeopleRow['kind']): PeopleRow {
+  #ofHolder(ids: readonly HolderId[], kind: PeopleRow['kind']): PeopleRow {
     const persons = personsOfHolder(this.#facts.persons, ids, this.#loaded.people, this.#today)
     return {
       kind,
@@ -121,29 +122,25 @@ class PeopleList {
     }
   }
 
-  #holders(ids: readonly number[]): ListedHolder[] {
-    const keys = [...new Set(ids.map(this.#key))]
-    return keys.map((key) => {
-      const spellings = this.#spellings.get(key) ?? []
-      const name = this.#names.get(spellings[0] ?? 0) ?? ('' as HolderName)
+  #holders(ids: readonly HolderId[]): ListedHolder[] {
+    return [...new Set(ids.map(this.#shown))].map((shown) => {
+      const spellings = this.#spellings.get(shown) ?? []
       const fields = spellings.map((id) => this.#facts.fields.get(id))
       return {
-        id: shownSpelling(this.#loaded.people, spellings, name),
-        name,
-        alsoSpelled: spellings.filter((id) => nameKey(this.#holder(id)) !== key).map((id) => this.#holder(id)),
+        id: shownSpelling(shown, spellings),
+        name: this.#nameOf(shown),
+        alsoSpelled: spellings.filter((id) => id !== shown).map(this.#nameOf),
         shares: fields.reduce((sum, one) => sum + (one?.sharesThousandths ?? 0), 0) / 1_000,
         takesNights: fields.every((one) => one?.takesNights !== false),
-        turnsToCome: this.#turns.get(key) ?? 0,
+        turnsToCome: this.#turns.get(shown) ?? 0,
       }
     })
   }
 
-  #holder = (id: number): string => this.#loaded.people.holders.find((one) => one.id === id)?.name ?? ''
-
-  #people(persons: readonly PersonRow[], ids: readonly number[], placeId: string | undefined) {
-    const spellings = ids.flatMap((id) => this.#spellings.get(this.#key(id)) ?? [])
-    const names = spellings.flatMap((id) => [this.#holder(id), this.#names.get(id) ?? ''])
-    return presentPeople(persons, { holderIds: spellings, names, placeId }, this.#facts.residents)
+  #people(persons: readonly PersonRow[], ids: readonly HolderId[], placeId: string | undefined) {
+    const holderIds = ids.flatMap(this.#spellingsOf)
+    const names = [...holderIds, ...ids.map(this.#shown)].map(this.#nameOf)
+    return presentPeople(persons, { holderIds, names, placeId }, this.#facts.residents)
   }
 
   /** The last sale; its first owners are none. */
@@ -153,7 +150,7 @@ class PeopleList {
     if (!last || !before) return null
     const changeId = this.#loaded.people.saleChanges.get(`${id} ${last.fromDay}`)
     if (changeId === undefined) return null
-    const namesOf = (holderIds: readonly number[]) => holderIds.map((holderId) => this.#names.get(holderId) ?? '')
+    const namesOf = (ids: readonly HolderId[]) => ids.map(this.#shown).map(this.#nameOf)
     return {
       date: last.fromDay.toString(),
       from: namesOf(before.holderIds),
@@ -164,21 +161,16 @@ class PeopleList {
 
   /** Names on the season in force, today and later, that nobody on the list goes by. */
   #unlisted(): PeopleRow[] {
-    const known = new Set([...this.#spellings.keys()])
-    const isKnown = (holder: string) =>
-      known.has(nameKey(holder)) || ownersOfHolder(holder).every((owner) => known.has(nameKey(owner)))
-    const strangers = new Map<string, string>()
-    for (const { holder, day } of this.#loaded.timeline.segments) {
-      if (compareDays(day, this.#today) >= 0 && !isKnown(holder)) strangers.set(nameKey(holder), holder)
-    }
-    const rows = [...strangers].map(
-      ([key, name]): PeopleRow => ({
+    const listed = new Set([...this.#spellings.keys()].map((shown) => nameKey(this.#nameOf(shown))))
+    const isListed = (name: string) => listed.has(nameKey(name))
+    const toCome = [...this.#turns].map(([holder, turns]) => ({ name: this.#nameOf(holder), turns }))
+    const strangers = toCome.filter(({ name }) => !isListed(name) && !ownersOfHolder(name).every(isListed))
+    const rows = strangers.map(
+      ({ name, turns }): PeopleRow => ({
         kind: 'unlisted',
         propertyId: null,
         address: null,
-        holders: [
-          { id: null, name, alsoSpelled: [], shares: 0, takesNights: true, turnsToCome: this.#turns.get(key) ?? 0 },
-        ],
+        holders: [{ id: null, name, alsoSpelled: [], shares: 0, takesNights: true, turnsToCome: turns }],
         ...presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
         sale: null,
       }),
@@ -191,8 +183,11 @@ const byName = (a: PeopleRow, b: PeopleRow): number =>
   compareNaturally(a.holders[0]?.name ?? '', b.holders[0]?.name ?? '')
 
 /** Every name that a turn may be given to: of the list and of every season so far, sorted, each once. */
-export function namesOfHolders({ people, timeline }: Pick<DitchSnapshot, 'people' | 'timeline'>): string[] {
-  const listed = people.holders.map(({ name }) => nameAfterMerges(name, people.merges))
-  const names = new Map([...namesShown(timeline), ...listed].map((name) => [nameKey(name), name]))
-  return [...names.values()].sort(compareNaturally)
+export function namesOfHolders({
+  people,
+  timeline,
+  names,
+}: Pick<DitchSnapshot, 'people' | 'timeline' | 'names'>): string[] {
+  const holders = [...holdersShown(timeline), ...holderSpellings(people).holders.keys()]
+  return [...new Set(holders.map(namesIn(names)))].sort(compareNaturally)
 }

@@ -1,12 +1,12 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
-import { nameKey, type Succession, segmentKey, type Timeline } from '@headgate/domain'
+import { type HolderId, type HolderName, nameKey, type Succession, segmentKey, type Timeline } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { previewChange } from '../season/preview-change.ts'
 import { successionChange } from '../season/season-changes.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
+import { ensureHolder, nameHolders, previewHolders, readNames } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
@@ -19,7 +19,10 @@ interface Spellings {
 
 export async function previewMerge(context: DitchContext, names: Spellings): Promise<NameChangePreview> {
   await context.ditch.refresh()
-  return previewSuccession(context, [{ ...readSpellings(names), fromDay: undefined }])
+  const { from, to } = readSpellings(names)
+  const isSample = context.ditch.loaded.owner === 'sample'
+  const { holderOf, added } = await previewHolders(context.db, [from, to], isSample)
+  return previewSuccession(context, [{ from: holderOf(from), to: holderOf(to), fromDay: undefined }], added)
 }
 
 /**
@@ -31,15 +34,20 @@ export async function mergeHolders(
   { by, basedOn, ...names }: Spellings & { by: ActingCaptain; basedOn: number },
 ): Promise<NameChanged> {
   const { from, to } = readSpellings(names)
-  const change = successionChange({ by, basedOn: undefined }, { from, to, fromDay: undefined, note: '' })
+  const basis = { by, basedOn: undefined }
   const { made, residentsTold } = await changeSeason(context, {
-    ...change,
+    ...basis,
+    action: 'merge',
     next: async (db, inForce) => {
-      const current = await readForPeopleChange(db, context.ditch.loaded)
+      const now = context.clock.now()
+      const current = await readForPeopleChange(db, now, context.ditch.loaded)
       checkRevision(current, basedOn)
-      await ensureHolder(db, to)
+      const isSample = inForce.owner === 'sample'
+      const holderOf = await nameHolders(db, [from], { isSample, now })
+      const holders = { from: holderOf(from), to: await ensureHolder(db, { name: to, isSample }) }
       await raisePeopleRevision(db, sourceAfter(current))
-      return change.next(db, inForce)
+      const change = successionChange(basis, { ...holders, fromDay: undefined, note: '' })
+      return change.next(db, { ...inForce, nameOf: await readNames(db) })
     },
   })
   return { revision: basedOn + 1, changeId: made.id, residentsTold }
@@ -51,13 +59,18 @@ function readSpellings(names: Spellings) {
   return { from, to }
 }
 
-/** What giving holders' turns another name would do to the season in force. Changes nothing. */
+/** What giving holders' turns to another would do to the season in force; `added` has the names of new ones. */
 export async function previewSuccession(
   context: DitchContext,
   successions: readonly Omit<Succession, 'changeId'>[],
+  added: ReadonlyMap<HolderId, HolderName>,
 ): Promise<NameChangePreview> {
   if (successions.length === 0) return { turns: 0, residentsTold: 0 }
-  const { current, planned, preview } = await previewChange(context, async () => ({ successions, source: 'merge' }))
+  const { current, planned, preview } = await previewChange(context, async () => ({
+    successions,
+    source: 'merge',
+    added,
+  }))
   return { turns: countRenamed(current.timeline, planned.timeline), residentsTold: preview.residentsTold }
 }
 

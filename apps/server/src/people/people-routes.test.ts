@@ -1,5 +1,12 @@
 import type { NameChanged, PeopleChanged, PeopleResponse, PeopleRow, SalePreview } from '@headgate/contracts'
-import { DEFAULT_NOTICE_SETTINGS, ditchDay, type HolderName, isOwnTurn, type Season, seasonOf } from '@headgate/domain'
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  ditchDay,
+  type HolderName,
+  holdersByName,
+  type Season,
+  seasonOf,
+} from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { openPlaces } from '../residents/open-places.ts'
 import { findResidentNames } from '../residents/resident-names.ts'
@@ -13,6 +20,7 @@ import { settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
 import { readConfig } from '../testing/read-config.ts'
+import { holderIdOf } from './find-row.ts'
 
 const turn = (day: string, holder: string) => ({
   day: ditchDay(day),
@@ -54,8 +62,10 @@ const holdersShown = async ({ schedule }: CaptainsApi) => {
 async function linked({ store: { db }, clock }: CaptainsApi, holderId: number, userId = 'uid-linked') {
   await settleResident(db, userId, 'Linked', 'elsewhere')
   await addMember(db, userId, clock.now())
-  await openLink(db, { userId, holderId, day: '2026-01-01', by: null, now: clock.now() })
+  await openLink(db, { userId, holderId: holderIdOf(holderId), day: '2026-01-01', by: null, now: clock.now() })
 }
+const linksOf = ({ store: { db } }: CaptainsApi) =>
+  db.selectFrom('confirmedLink').innerJoin('holder', 'holder.id', 'confirmedLink.holderId').select('name').execute()
 const linesOf = (rows: readonly PeopleRow[]) =>
   rows.map(
     ({ kind, address, holders }) => `${kind} ${address?.street ?? '-'}: ${holders.map(({ name }) => name).join()}`,
@@ -79,7 +89,7 @@ describe.each(ENGINES_OF_RUN)('the list of people, on %s', (engine) => {
     const edit = { basedOn: added.revision, row, entry: changed }
     const edited = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
     expect(await rowAt(api, '1 Elm Court')).toMatchObject({
-      holders: [{ id: holders[0]?.id, name: 'Abbot', shares: 1.5, takesNights: false }],
+      holders: [{ name: 'Abbot', shares: 1.5, takesNights: false }],
       people: [{ name: 'Bo', isRenter: true }],
     })
     expect(linesOf(await rowsOf(api))).toContain('unlisted -: Abbott')
@@ -98,6 +108,73 @@ describe.each(ENGINES_OF_RUN)('the list of people, on %s', (engine) => {
       'Edited Abbot (1 Elm Court) on the list.',
     ])
   })
+})
+
+it.each([
+  ['of the schedule', 'Hernandes', 'unlisted -: Hernandez'],
+  ['that is new', 'Hernando', 'unlisted -: Hernandes,unlisted -: Hernandez'],
+])(
+  'given a name corrected to one %s, then what the list had, and its links, are that one’s',
+  async (_, name, others) => {
+    const api = await aCaptainsApi({ season: SEASON })
+    await add(api, entry(null, 'Hernandez', { people: [person('Hal')] }))
+    const find = async (wanted: string) => (await rowsOf(api)).find(({ holders }) => holders[0]?.name === wanted)
+    const before = await find('Hernandez')
+    const id = before?.holders[0]?.id ?? 0
+    await linked(api, id)
+    const seen = async () => [linesOf(await rowsOf(api)), await linksOf(api), await holdersShown(api)]
+    const [, , shown] = await seen()
+    const changed = {
+      ...entry(null, name, { people: [{ ...person('Hal'), id: before?.people[0]?.id }] }),
+      holders: [{ id, name, shares: 1, takesNights: true }],
+    }
+    const edit = { basedOn: (await listOf(api)).revision, row: { holderId: id }, entry: changed }
+    const asBefore = await seen()
+    const { revision, undo } = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
+    expect(await seen()).toEqual([
+      [`owner -: ${name}`, 'unlisted -: Abbott', ...others.split(','), 'unlisted -: Smith/Jones'],
+      [{ name }],
+      shown,
+    ])
+    expect((await find(name))?.people).toMatchObject([{ name: 'Hal' }, { uid: 'uid-linked', state: 'confirmed' }])
+    answered(await api.post('/api/people/undo', { basedOn: revision, undo }))
+    expect(await seen()).toEqual(asBefore)
+  },
+)
+
+it('given two spellings merged, then they are one; a name corrected and put back leaves one; undoing the merge parts them', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  await add(api, entry(null, 'Hernandes'))
+  await add(api, entry('2 Elm Ct', 'Hernandez'))
+  const seen = async () => [(await rowsOf(api)).map(({ people: _, ...row }) => row), await holdersShown(api)]
+  const apart = await seen()
+  const names = { from: 'Hernandes', to: 'HERNANDEZ' }
+  expect(answered(await api.post('/api/people/merges/preview', names))).toEqual({ turns: 1, residentsTold: 0 })
+  const { revision: basedOn } = await listOf(api)
+  const { changeId, revision } = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn }))
+  const merged = await seen()
+  const { propertyId, holders } = await rowAt(api, '2 Elm Ct')
+  expect(holders).toMatchObject([{ name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 2, turnsToCome: 2 }])
+  expect(merged[1]).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
+  const changed = {
+    ...entry('2 Elm Ct', ''),
+    holders: [{ id: holders[0]?.id, name: 'Hernando', shares: 2, takesNights: true }],
+  }
+  const edit = { basedOn: revision, row: { propertyId }, entry: changed }
+  const edited = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
+  expect(linesOf(await rowsOf(api))).toContain('owner -: Hernandez')
+  answered(await api.post('/api/people/undo', { basedOn: edited.revision, undo: edited.undo }))
+  expect(await seen()).toEqual(merged)
+  answered(await api.post(`/api/schedule/imports/${changeId}/undo`))
+  expect((await seen())[1]).toEqual(apart[1])
+  expect(linesOf(await rowsOf(api)).slice(0, 2)).toEqual(['owner 2 Elm Ct: Hernandez', 'owner -: Hernandes'])
+})
+
+it('given names that an imported list writes in capitals, then the schedule keeps its own', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  const before = await holdersShown(api)
+  await add(api, entry('1 Elm Ct', 'ABBOTT'))
+  expect(await holdersShown(api)).toEqual(before)
 })
 
 it('given a resident who changes how notices come, then no list of the captains’ shows it', async () => {
@@ -224,9 +301,10 @@ describe('a house that is sold', () => {
     await settleResident(db, 'uid-named', 'Abbott')
     api.clock.moveTo('2026-06-15T00:00:00-06:00')
     const { ownerDirectory } = openPlaces(readConfig({}), { ...api, report: () => undefined })
+    const ownOf = holdersByName(api.ditch.loaded.names)
     for (const uid of ['uid-old', 'uid-linked', 'uid-named']) {
       const who = await findResidentNames(db, uid, ownerDirectory)
-      const own = api.ditch.loaded.timeline.segments.filter(({ holder }) => isOwnTurn(holder, who ?? {}))
+      const own = api.ditch.loaded.timeline.segments.filter(({ holder }) => ownOf(who ?? {}).has(holder))
       expect(own.map(({ day }) => `${uid} ${day}`)).toEqual([`${uid} 2026-06-09`, `${uid} 2026-06-12`])
     }
     const seller = await findResidentNames(db, 'uid-old', ownerDirectory)

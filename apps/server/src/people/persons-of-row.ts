@@ -1,10 +1,11 @@
 import type { PeopleEntry, RowId } from '@headgate/contracts'
-import { type DitchDay, nameAfterMerges, ownershipOn } from '@headgate/domain'
+import { afterMerges, type DitchDay, type HolderId, ownershipOn } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
-import { propertyOf, shownSpelling, spellingsOf, todayOf } from './find-row.ts'
+import { holderIdOf, propertyOf, shownSpelling, spellingsOf, todayOf } from './find-row.ts'
 
 /** The captain's entries on a row. */
 export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow[]> =>
@@ -14,7 +15,7 @@ export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow
 function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId): PersonRow[] {
   const { people } = writing.current
   const today = todayOf(writing)
-  if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, row.holderId), people, today)
+  if ('holderId' in row) return personsOfHolder(persons, spellingsOf(people, holderIdOf(row.holderId)), people, today)
   const owners = ownershipOn(propertyOf(writing.current, row.propertyId), today)?.holderIds ?? []
   return personsOnProperty(
     persons,
@@ -24,7 +25,7 @@ function personsIn(persons: readonly PersonRow[], writing: Writing, row: RowId):
 }
 
 /** Renters, and those whom the list counts with the owners or with nobody. `owners` has all their spellings. */
-export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly number[]): PersonRow[] {
+export function personsOnProperty(persons: readonly PersonRow[], id: number, owners: readonly HolderId[]): PersonRow[] {
   const spelled = new Set(owners)
   return (personsByProperty(persons).get(id) ?? []).filter(
     ({ holderId, isRenter }) => isRenter !== 0 || holderId === null || spelled.has(holderId),
@@ -38,7 +39,7 @@ const personsByProperty = rememberBy((persons: readonly PersonRow[]) =>
 /** Those of a holder who are on no property that is the holder's that day. `ids` has all spellings. */
 export function personsOfHolder(
   persons: readonly PersonRow[],
-  ids: readonly number[],
+  ids: readonly HolderId[],
   { properties }: Pick<DitchSnapshot['people'], 'properties'>,
   day: DitchDay,
 ): PersonRow[] {
@@ -64,17 +65,18 @@ export function entryOf(writing: Writing & { read: ListRead }, row: RowId): Peop
   const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
   const owners = property
     ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
-    : spellingsOf(current.people, 'holderId' in row ? row.holderId : 0).slice(0, 1)
-  const { holders, merges } = current.people
+    : spellingsOf(current.people, holderIdOf('holderId' in row ? row.holderId : 0)).slice(0, 1)
+  const nameOf = namesIn(current.names)
+  const listed = new Set(current.people.holders.map(({ id }) => id))
   const entries = owners
-    .flatMap((id) => holders.find((one) => one.id === id) ?? [])
-    .map(({ id, name }) => {
+    .filter((id) => listed.has(id))
+    .map((id) => {
       const ids = spellingsOf(current.people, id)
       const spellings = ids.flatMap((one) => fields.get(one) ?? [])
-      const shown = nameAfterMerges(name, merges)
+      const shown = afterMerges(id, current.people.merges)
       return {
-        id: shownSpelling(current.people, ids, shown),
-        name: shown,
+        id: shownSpelling(shown, ids),
+        name: nameOf(shown),
         shares: spellings.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000,
         takesNights: spellings.every(({ takesNights }) => takesNights),
       }

@@ -9,15 +9,17 @@ import {
 import {
   addressKey,
   addressOf,
+  afterMerges,
+  type HolderId,
   type HolderName,
-  nameAfterMerges,
   nameKey,
   nearNamesAmong,
   type Steps,
 } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
+import { previewHolders } from '../store/holder-queries.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
-import { findAddress } from './find-row.ts'
+import { findAddress, numberOf, spellingsIn } from './find-row.ts'
 import { namesOfHolders } from './list-people.ts'
 import { entryOf } from './persons-of-row.ts'
 import { type ReadRow, readRow } from './read-import-row.ts'
@@ -48,33 +50,42 @@ export async function planImport(
   const read = await inSlices(clock, readRows(request, writing, unclear))
   const near = await inSlices(clock, findNear(read, writing, request.answers))
   const sameAs = new Map(near.filter(({ isSame }) => isSame).map(({ name, like }) => [nameKey(name), like]))
-  const rows = withoutMoreHolders(
-    read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName })),
-    { writing, unclear },
+  const named = read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName }))
+  const shownOf = await readShown(
+    writing,
+    named.map(({ holder }) => holder),
   )
+  const rows = withoutMoreHolders(named, { shownOf, unclear })
   const fields = await readFields(writing)
-  return { rows: await inSlices(clock, planRows({ writing, rows, fields, unclear })), unclear, near }
+  return { rows: await inSlices(clock, planRows({ writing, rows, shownOf, fields, unclear })), unclear, near }
+}
+
+type ShownOf = (name: string) => HolderId
+
+/** Whom the schedule shows for a name of the file or of the list. */
+async function readShown({ db, current: { people } }: Writing, names: readonly HolderName[]): Promise<ShownOf> {
+  const { holderOf } = await previewHolders(db, names, people.isSample)
+  return (name) => afterMerges(holderOf(name as HolderName), people.merges)
 }
 
 /** Leaves out the rows of further owners of a property that has as many as an entry holds. */
 function withoutMoreHolders(
   rows: readonly ReadRow[],
-  { writing, unclear }: { writing: Writing; unclear: PeopleImportPreview['unclear'] },
+  { shownOf, unclear }: Pick<ToPlan, 'shownOf' | 'unclear'>,
 ): ReadRow[] {
-  const { merges } = writing.current.people
-  const holdersAt = new Map<string, Set<string>>()
+  const holdersAt = new Map<string, Set<HolderId>>()
   return rows.filter(({ line, holder, address }) => {
     if (!address) return true
     const place = addressKey(address)
     const holders = holdersAt.get(place) ?? new Set()
     holdersAt.set(place, holders)
-    const key = nameKey(nameAfterMerges(holder, merges))
-    if (holders.has(key)) return true
+    const shown = shownOf(holder)
+    if (holders.has(shown)) return true
     if (holders.size === MAX_HOLDERS) {
       unclear.push({ line, column: 'street', text: `${holder} · ${address.street}` })
       return false
     }
-    holders.add(key)
+    holders.add(shown)
     return true
   })
 }
@@ -82,6 +93,7 @@ function withoutMoreHolders(
 interface ToPlan {
   writing: Writing & { read: ListRead }
   rows: readonly ReadRow[]
+  shownOf: ShownOf
   fields: Awaited<ReturnType<typeof readFields>>
   unclear: PeopleImportPreview['unclear']
 }
@@ -100,13 +112,11 @@ function* readRows(
   return read
 }
 
-function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow[]> {
-  const { people } = writing.current
-  const keyOfShown = (name: HolderName) => nameKey(nameAfterMerges(name, people.merges))
-  const byName = new Map(people.holders.map(({ id, name }) => [keyOfShown(name), id]))
+function* planRows({ writing, rows, shownOf, fields, unclear }: ToPlan): Steps<PlannedRow[]> {
+  const { idsOf } = spellingsIn(writing.current.people)
   const sharesOf = sumShares(rows)
   const groups = Map.groupBy(rows, ({ holder, address }) =>
-    address ? `at ${addressKey(address)}` : `of ${keyOfShown(holder)}`,
+    address ? `at ${addressKey(address)}` : `of ${shownOf(holder)}`,
   )
   const planned: PlannedRow[] = []
   for (const group of groups.values()) {
@@ -123,23 +133,23 @@ function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow
       const propertyId = findAddress(writing.current, address)?.id
       return propertyId === undefined ? undefined : { propertyId }
     }
-    const holderId = byName.get(keyOfShown(holder))
-    return holderId === undefined ? undefined : { holderId }
+    const holderId = idsOf(shownOf(holder)).at(-1)
+    return holderId === undefined ? undefined : { holderId: numberOf(holderId) }
   }
 
   function planRow(group: readonly ReadRow[], { row, before }: Pick<PlannedRow, 'row' | 'before'>): PlannedRow {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const what = new Set<What>()
-    const names = [...new Map(group.map(({ holder }) => [keyOfShown(holder), holder])).values()]
+    const names = [...new Map(group.map(({ holder }) => [shownOf(holder), holder])).values()]
     const isSameOwner =
       before !== undefined &&
       names.length === before.holders.length &&
-      names.every((name) => before.holders.some((one) => nameKey(one.name) === keyOfShown(name)))
+      names.every((name) => before.holders.some((one) => shownOf(one.name) === shownOf(name)))
     if (before && !isSameOwner) what.add('holder')
     const holders = names.map((name) => {
-      const key = keyOfShown(name)
-      const known = before?.holders.find((one) => nameKey(one.name) === key)
-      const stored = fields.get(key)
+      const shown = shownOf(name)
+      const known = before?.holders.find((one) => shownOf(one.name) === shown)
+      const stored = fields.get(shown)
       const shares = sharesOf.get(nameKey(name)) ?? known?.shares ?? stored?.shares ?? 1
       const takesNights =
         group.find((one) => one.takesNights !== undefined)?.takesNights ??
@@ -159,16 +169,14 @@ function* planRows({ writing, rows, fields, unclear }: ToPlan): Steps<PlannedRow
   }
 }
 
-/** Shares and nights by the key of the name that the schedule shows, all spellings together. */
+/** Shares and nights by the holder that the schedule shows, all spellings together. */
 async function readFields(writing: Writing) {
-  const { holders, merges } = writing.current.people
   const { fields: stored } = await readList(writing)
-  const byKey = Map.groupBy(holders, ({ name }) => nameKey(nameAfterMerges(name, merges)))
   return new Map(
-    [...byKey].map(([key, spellings]) => {
+    [...spellingsIn(writing.current.people).holders].map(([shown, spellings]) => {
       const fields = spellings.flatMap(({ id }) => stored.get(id) ?? [])
       const shares = fields.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000
-      return [key, { shares, takesNights: fields.every(({ takesNights }) => takesNights) }]
+      return [shown, { shares, takesNights: fields.every(({ takesNights }) => takesNights) }]
     }),
   )
 }

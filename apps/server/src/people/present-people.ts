@@ -1,5 +1,5 @@
 import type { ListedPerson, PeopleRow } from '@headgate/contracts'
-import { holderKeys, nameKey } from '@headgate/domain'
+import { type HolderId, holderKeys, nameKey } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { ListedAccount } from '../store/account-queries.ts'
 import type { LinkOf } from '../store/confirmed-link-queries.ts'
@@ -13,7 +13,7 @@ export interface Residents {
   byEmail: ReadonlyMap<string, ListedAccount>
   byPlace: ReadonlyMap<string, readonly ListedAccount[]>
   byName: ReadonlyMap<string, readonly ListedAccount[]>
-  linksTo: ReadonlyMap<number, readonly LinkOf[]>
+  linksTo: ReadonlyMap<HolderId, readonly LinkOf[]>
   /** How likely each is whom they say. */
   rankOf: (account: ListedAccount) => number
 }
@@ -44,7 +44,7 @@ export function indexResidents(
 /** A property or a holder, as its people are matched with it. */
 interface Whose {
   /** Every spelling's. */
-  holderIds: readonly number[]
+  holderIds: readonly HolderId[]
   names: readonly string[]
   /** Undefined without a property. */
   placeId: string | undefined

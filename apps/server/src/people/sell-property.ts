@@ -2,8 +2,9 @@ import type { AuditDetails, NameChanged, SalePreview, SaleRequest } from '@headg
 import {
   addressOf,
   ditchDay,
+  type HolderId,
   type HolderName,
-  namesShown,
+  holdersShown,
   nearNames,
   type OwnedProperty,
   type PropertySale,
@@ -16,7 +17,7 @@ import type { NextSeason } from '../season/record-season.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { findHolder, putHolder } from '../store/holder-queries.ts'
+import { findHolder, type NamedHolder, namesIn, previewHolders, putHolder } from '../store/holder-queries.ts'
 import { addPerson, setOwners } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
@@ -32,10 +33,13 @@ type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
 export async function previewSale(context: DitchContext, wanted: Wanted): Promise<SalePreview> {
   const { ditch, db } = context
   await ditch.refresh()
-  const { to, from, sellerIds, alsoOwned, successions } = readSale(ditch.loaded, wanted)
-  const [near] = nearNames([to], [...namesShown(ditch.loaded.timeline), ...listed(ditch.loaded)])
+  const { people, timeline, names } = ditch.loaded
+  const sale = await readSale(db, ditch.loaded, wanted)
+  const { to, from, sellerIds, alsoOwned, buyer, added } = sale
+  const known = [...holdersShown(timeline), ...people.holders.map(({ id }) => id)].map(namesIn(names))
+  const [near] = nearNames([to], known)
   return {
-    ...(await previewSuccession(context, successions)),
+    ...(await previewSuccession(context, successionsOf(sale, wanted, buyer), added)),
     from: [...from],
     alsoOwned: alsoOwned.map(addressOf),
     linksEnded: wanted.withTurns ? (await listLinksToEnd(db, sellerIds, wanted.date)).length : 0,
@@ -58,14 +62,17 @@ export async function sellProperty(
     basedOn: undefined,
     action: 'sell',
     next: async (db, { lastChange, owner }) => {
-      const current = await readForPeopleChange(db, context.ditch.loaded)
+      const now = context.clock.now()
+      const current = await readForPeopleChange(db, now, context.ditch.loaded)
       checkRevision(current, basedOn)
-      const sale = readSale(current, request)
+      const sale = await readSale(db, current, request)
       const changeId = nextChangeId(lastChange)
-      await writeSale(db, { sale, request, changeId, now: context.clock.now() })
+      const { isSample } = current.people
+      const buyer = await writeSale(db, { to: { name: sale.to, isSample }, request, changeId, now })
       if (withTurns) await endLinksBySale(db, sale.sellerIds, { day: date, changeId })
       await raisePeopleRevision(db, sourceAfter(current))
-      const next = { successions: sale.successions, source: 'sale', note, audit: auditOf(sale, request) } as const
+      const successions = successionsOf(sale, request, buyer)
+      const next = { successions, source: 'sale', note, audit: auditOf(sale, request) } as const
       // Without turns it begins no season of the ditch's own.
       return withTurns ? next : { ...next, owner }
     },
@@ -84,36 +91,48 @@ const auditOf =
 
 interface Sale extends PropertySale {
   property: OwnedProperty
+  /** The sellers' names. */
+  from: readonly string[]
   to: HolderName
+  buyer: HolderId
+  /** The buyer, if nobody knows them yet. */
+  added: ReadonlyMap<HolderId, HolderName>
 }
 
-function readSale(current: DitchSnapshot, { propertyId, date, holder, withTurns }: Wanted): Sale {
+async function readSale(db: Database, current: DitchSnapshot, { propertyId, date, holder }: Wanted): Promise<Sale> {
+  const { people, names } = current
   const property = propertyOf(current, propertyId)
   const to = readName(holder)
-  const sale = planSale(current.people, property, { day: ditchDay(date), to, withTurns })
-  if (!('fault' in sale)) return { property, to, ...sale }
+  const { holderOf, added } = await previewHolders(db, [to], people.isSample)
+  const buyer = holderOf(to)
+  const sale = planSale(people, property, { day: ditchDay(date), to: buyer })
+  if (!('fault' in sale)) return { ...sale, property, from: sale.sellers.map(namesIn(names)), to, buyer, added }
   if (sale.fault === 'already-sold') throw new DitchProblem('already-sold', { date: `${sale.day}` })
   throw new DitchProblem('same-owner', { holder: to })
 }
 
+/** The sellers' turns show the buyer from that day on, if those go too. */
+const successionsOf = ({ sellers }: Sale, { date, withTurns }: Wanted, to: HolderId) =>
+  withTurns ? sellers.map((from) => ({ from, to, fromDay: ditchDay(date) })) : []
+
 interface Writing {
-  sale: Sale
+  to: NamedHolder & { name: HolderName }
   request: SaleRequest
   changeId: number
   now: Temporal.Instant
 }
 
-async function writeSale(db: Database, { sale: { to }, request, changeId, now }: Writing): Promise<void> {
+/** Returns the buyer, who is on the list from here on. */
+async function writeSale(db: Database, { to, request, changeId, now }: Writing): Promise<HolderId> {
   const { propertyId, date, shares, people } = request
   const known = await findHolder(db, to)
   const holderId =
     known && known.removedAtMs === null
       ? known.id
-      : await putHolder(db, { name: to, sharesThousandths: Math.round(shares * 1_000), takesNights: true, changeId })
+      : await putHolder(db, { ...to, sharesThousandths: Math.round(shares * 1_000), takesNights: true, changeId })
   await setOwners(db, { propertyId, fromDay: date, holderIds: [holderId], changeId })
   for (const person of people) {
     await addPerson(db, { ...person, isRenter: person.isRenter ? 1 : 0, propertyId, holderId, changeId }, now)
   }
+  return holderId
 }
-
-const listed = ({ people }: DitchSnapshot): HolderName[] => people.holders.map(({ name }) => name)

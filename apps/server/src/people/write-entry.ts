@@ -1,9 +1,10 @@
 import type { PeopleEntry, PersonEntry, PostalAddress, RowId } from '@headgate/contracts'
-import { nameKey, ownershipOn } from '@headgate/domain'
+import { afterMerges, type HolderId, nameKey, ownershipOn } from '@headgate/domain'
 import {
   clearShares,
   findHolder,
   type HolderFields,
+  type HolderRow,
   putHolder,
   putHolders as putHoldersAtOnce,
   renameHolder,
@@ -17,11 +18,12 @@ import {
   changeProperty,
   FIRST_DAY,
   type PersonRow,
+  replaceOnList,
   setOwners,
   setRemoved,
 } from '../store/people-queries.ts'
 import type { Collected, Writing } from './change-people.ts'
-import { checkAddressIsFree, propertyOf, readName, spellingsOf, todayOf } from './find-row.ts'
+import { checkAddressIsFree, holderIdOf, numberOf, propertyOf, readName, spellingsIn, todayOf } from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
 
 /** Adds a property, or a holder without one. */
@@ -32,13 +34,13 @@ export const addEntry = async (writing: Writing, entry: PeopleEntry): Promise<Ro
 async function addRow(
   writing: Writing,
   { address, people }: PeopleEntry,
-  { holderIds, before }: { holderIds: number[]; before: readonly PersonRow[] },
+  { holderIds, before }: { holderIds: HolderId[]; before: readonly PersonRow[] },
 ): Promise<RowId> {
   const { db, current, random } = writing
-  const [holderId = 0] = holderIds
+  const holderId = holderIds[0] as HolderId
   if (!address) {
     await putPeople(writing, people, { propertyId: null, holderId, before })
-    return { holderId }
+    return { holderId: numberOf(holderId) }
   }
   checkAddressIsFree(current, address, undefined)
   const propertyId = await addProperty(db, address, random)
@@ -54,9 +56,9 @@ export async function addEntries(writing: Writing, entries: readonly PeopleEntry
   for (const { address } of withAddress) checkAddressIsFree(current, address, undefined)
   const ids = await putHoldersAtOnce(
     db,
-    entries.flatMap(({ holders }) => holders.map(fieldsOf)),
+    entries.flatMap(({ holders }) => holders.map((holder) => fieldsOf(holder, current))),
   )
-  const idOf = ({ name }: HolderEntry) => ids.get(nameKey(readName(name))) ?? 0
+  const idOf = ({ name }: HolderEntry) => ids.get(nameKey(readName(name))) as HolderId
   const propertyIds = await addProperties(
     db,
     withAddress.map(({ address, holders, people }) => ({
@@ -71,7 +73,7 @@ export async function addEntries(writing: Writing, entries: readonly PeopleEntry
     people.map((one) => ({ ...personFields(one), propertyId: null, holderId: first ? idOf(first) : null })),
   )
   await addPersons(db, persons, now)
-  const holderIds = without.flatMap(({ holders: [first] }) => (first ? idOf(first) : []))
+  const holderIds = without.flatMap(({ holders: [first] }) => (first ? numberOf(idOf(first)) : []))
   return [...propertyIds.map((propertyId) => ({ propertyId })), ...holderIds.map((holderId) => ({ holderId }))]
 }
 
@@ -84,8 +86,9 @@ const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
 
 type HolderEntry = PeopleEntry['holders'][number]
 
-const fieldsOf = ({ name, shares, takesNights }: HolderEntry): HolderFields => ({
+const fieldsOf = ({ name, shares, takesNights }: HolderEntry, { people }: Writing['current']): HolderFields => ({
   name: readName(name),
+  isSample: people.isSample,
   sharesThousandths: Math.round(shares * 1_000),
   takesNights,
 })
@@ -111,53 +114,59 @@ export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEnt
 }
 
 /** The ids of these holders, who are on the list from here on. Each once. */
-async function putHolders({ db, current, collected }: Writing, holders: PeopleEntry['holders']): Promise<number[]> {
-  const ids: number[] = []
-  for (const { id, ...entry } of holders) {
-    const fields = fieldsOf(entry)
-    const collectedId = collected && collectHolder(collected, fields)
-    const putId = collectedId ?? (await putOrRename({ db, current }, id, fields))
-    if (!ids.includes(putId)) ids.push(putId)
-  }
-  return ids
+async function putHolders(writing: Writing, holders: PeopleEntry['holders']): Promise<HolderId[]> {
+  const ids = new Set<HolderId>()
+  for (const holder of holders) ids.add(await putOne(writing, holder))
+  return [...ids]
 }
 
-/** The id of a holder who is known by this name, and is changed with the others; undefined for nobody known. */
-function collectHolder({ holders, changedHolders }: Collected, fields: HolderFields): number | undefined {
-  const known = holders.get(nameKey(fields.name))
-  if (!known) return undefined
-  const wanted = { ...fields, takesNights: fields.takesNights ? 1 : 0, changeId: null, removedAtMs: null }
-  if (differs(known, wanted)) changedHolders.add(Object.assign(known, wanted))
+async function putOne(writing: Writing, { id, ...entry }: HolderEntry): Promise<HolderId> {
+  const { db, current, collected } = writing
+  const fields = fieldsOf(entry, current)
+  const collectedRow = collected?.holders.get(nameKey(fields.name))
+  const known = collectedRow ?? (await findHolder(db, fields))
+  const isListed = known?.removedAtMs === null
+  if (known && numberOf(known.id) === id && known.name !== fields.name) {
+    await renameHolder(db, known.id, fields.name)
+    known.name = fields.name
+  }
+  const putId = collected && collectedRow ? collectHolder(collected, collectedRow, fields) : await putHolder(db, fields)
+  if (id !== undefined && !isListed) await replace(writing, holderIdOf(id), putId)
+  if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
+  return putId
+}
+
+/** The id of a holder who is known, and is changed with the others. */
+function collectHolder({ changedHolders }: Collected, known: HolderRow, fields: HolderFields): HolderId {
+  const { sharesThousandths, takesNights } = fields
+  const wanted = { sharesThousandths, takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null }
+  if (differs<HolderRow>(known, wanted)) changedHolders.add(Object.assign(known, wanted))
   return known.id
 }
 
 const differs = <T extends object>(known: T, wanted: Partial<T>): boolean =>
   Object.entries(wanted).some(([field, value]) => known[field as keyof T] !== value)
 
-async function putOrRename(
-  { db, current }: Pick<Writing, 'db' | 'current'>,
-  id: number | undefined,
-  fields: HolderFields,
-): Promise<number> {
-  const known = await findHolder(db, fields.name)
-  const renamed = id === undefined ? undefined : current.people.holders.find((one) => one.id === id)
-  if (renamed && !known) await renameHolder(db, renamed.id, fields.name)
-  const putId = await putHolder(db, fields)
-  if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
-  return putId
+/** A name corrected on the list is another holder's, who comes in the place of the one there: the schedule keeps the old. */
+async function replace({ db, current: { people }, now, corrected }: Writing, old: HolderId, by: HolderId) {
+  const isOther = afterMerges(old, people.merges) !== afterMerges(by, people.merges)
+  if (!isOther || !people.holders.some(({ id }) => id === old)) return
+  await replaceOnList(db, { old, by }, now)
+  corrected?.set(numberOf(old), by)
 }
 
 /** A captain sees and sets the shares of all spellings together. */
-async function clearMergedShares({ db, current: { people } }: Pick<Writing, 'db' | 'current'>, id: number) {
-  if (!people.holders.some((one) => one.id === id)) return
-  const others = spellingsOf(people, id).filter((other) => other !== id)
+async function clearMergedShares({ db, current: { people } }: Pick<Writing, 'db' | 'current'>, id: HolderId) {
+  const others = spellingsIn(people)
+    .idsOf(id)
+    .filter((other) => other !== id)
   if (others.length === 0) return
   await clearShares(db, others)
 }
 
 interface PeopleOf {
   propertyId: number | null
-  holderId: number | null
+  holderId: HolderId | null
   /** Those on the row until now: without an entry they are taken off the list. */
   before: readonly PersonRow[]
 }

@@ -1,4 +1,4 @@
-import { ditchDay, type HolderName } from '@headgate/domain'
+import { ditchDay, type HolderId, type HolderName } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { ClaimWatch } from '../notices/notify-of-claims.ts'
 import { SAMPLE_OWNERS } from '../schedule/sample-season.ts'
@@ -11,13 +11,15 @@ import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { openPlaces } from './open-places.ts'
 
+const [ABBOTT, CLARK] = [1, 2] as unknown as [HolderId, HolderId]
+
 /** Abbott's house, which is sold to Clark on July 1. */
 const withHouse = (placeId: string): StoredPeople => ({
   ...NO_PEOPLE,
   source: 'own',
   holders: [
-    { id: 1, name: 'Abbott' as HolderName },
-    { id: 2, name: 'Clark' as HolderName },
+    { id: ABBOTT, name: 'Abbott' as HolderName },
+    { id: CLARK, name: 'Clark' as HolderName },
   ],
   properties: [
     {
@@ -27,8 +29,8 @@ const withHouse = (placeId: string): StoredPeople => ({
       city: 'Lakewood',
       state: 'CO',
       ownerships: [
-        { fromDay: ditchDay('0001-01-01'), holderIds: [1], withTurns: false },
-        { fromDay: ditchDay('2026-07-01'), holderIds: [2], withTurns: true },
+        { fromDay: ditchDay('0001-01-01'), holderIds: [ABBOTT], withTurns: false },
+        { fromDay: ditchDay('2026-07-01'), holderIds: [CLARK], withTurns: true },
       ],
     },
   ],

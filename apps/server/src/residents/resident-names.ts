@@ -1,17 +1,18 @@
 import {
   type HolderLink,
   holderKeys,
+  holdersShown,
   nameKey,
-  namesShown,
   type OwnerDirectory,
   type OwnWater,
-  type Timeline,
   whoseWater,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { AccountDetails } from '../store/account-details-queries.ts'
 import { listLinksOf } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { readClaims, type StoredClaim } from './property-claims.ts'
 
@@ -31,9 +32,9 @@ export const namesInRecord = (
   resident || links.length > 0 ? namesOf({ ...NO_RECORD, ...resident, links }, ownerDirectory) : undefined
 
 /** With only the owners whom the schedule shows: no other owner's name may leave the server. */
-export const shownNames = (names: OwnWater, timeline: Timeline): OwnWater => ({
+export const shownNames = (names: OwnWater, loaded: ShownTurns): OwnWater => ({
   ...names,
-  propertyOwners: shownOwners(names.propertyOwners, timeline),
+  propertyOwners: shownOwners(names.propertyOwners, loaded),
 })
 
 const NO_RECORD = { username: '', fullName: '', placeId: '', claimedOwners: null }
@@ -54,9 +55,13 @@ export const namesOf = (
  * The owners of a place whom the schedule shows to everybody. Anybody can claim any place, so a claim must not reveal a
  * name that its claimant could not read without it.
  */
-export function shownOwners(owners: readonly string[], timeline: Timeline): string[] {
-  const shown = keysShown(timeline)
+export function shownOwners(owners: readonly string[], loaded: ShownTurns): string[] {
+  const shown = keysShown(loaded)
   return owners.filter((owner) => shown.has(nameKey(owner)))
 }
 
-const keysShown = rememberBy((timeline: Timeline) => new Set([...namesShown(timeline)].flatMap(holderKeys)))
+type ShownTurns = Pick<DitchSnapshot, 'timeline' | 'names'>
+
+const keysShown = rememberBy(
+  ({ timeline, names }: ShownTurns) => new Set([...holdersShown(timeline)].map(namesIn(names)).flatMap(holderKeys)),
+)

@@ -1,6 +1,7 @@
 import type { User } from '@headgate/contracts'
 import { ownerDirectoryOf, timelineOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { byName } from '@headgate/domain/testing/lakewood'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Browser } from '../testing/a-browser.ts'
@@ -42,7 +43,7 @@ describe("making one's own record", () => {
 })
 
 it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
-  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: ['Clark'] }), LAKEWOOD_RULES) })
+  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: ['Clark'] }), LAKEWOOD_RULES, byName) })
   const { app } = await anApp({ ditch, ownerDirectory: ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], []) })
   const browser = new Browser(app)
   await browser.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' })

@@ -35,7 +35,7 @@ import { shownOwners } from './resident-names.ts'
 export const userRoutes: FastifyPluginAsync<RouteParts> = async (app, parts) => {
   const { db, sessions, rateLimiter, clock, random, ownerDirectory, ditch } = parts
   /** A username can come from a claim, so it must not reveal an owner whom the schedule does not show. */
-  const shownOf = (owners: readonly string[]) => shownOwners(owners, ditch.loaded.timeline)
+  const shownOf = (owners: readonly string[]) => shownOwners(owners, ditch.loaded)
   const named = {
     shownOf,
     random,

@@ -3,7 +3,8 @@ import { compareDays, planRotation, type RotationDeviation, type Season, type Tu
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt } from '../season/find-misspelt.ts'
 import { previewChange } from '../season/preview-change.ts'
-import { daysToReplace, readDropped } from '../season/season-changes.ts'
+import { daysToReplace, namesOf, readDropped } from '../season/season-changes.ts'
+import { previewHolders } from '../store/holder-queries.ts'
 import { readRotation } from './read-rotation.ts'
 
 const SHOWN_DAYS = 14
@@ -26,9 +27,10 @@ export async function previewRotation(
   }
   const { from, through, holders } = request
   const { season, fairness, deviations } = planned
-  const { preview } = await previewChange(context, async (_db, current) => {
-    const ground = daysToReplace(current, { ...season, from, through }, now)
-    return { ground, source: 'rotation', withdraws: readDropped(current, drop) }
+  const { preview } = await previewChange(context, async (db, current) => {
+    const { holderOf, added } = await previewHolders(db, namesOf(season), false)
+    const ground = daysToReplace(current, { ...season, from, through }, { now, holderOf })
+    return { ground, source: 'rotation', withdraws: readDropped(current, drop), added }
   })
   const { comparedWith, ...effects } = preview
   const names = holders.map(({ name }) => name)

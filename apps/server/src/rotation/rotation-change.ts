@@ -3,11 +3,11 @@ import { planRotation, type RotationHolder } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { SeasonChange } from '../season/change-season.ts'
-import { daysToReplace, readDropped } from '../season/season-changes.ts'
+import { daysToReplace, namesOf, readDropped } from '../season/season-changes.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { findHolder, putHolder } from '../store/holder-queries.ts'
+import { findHolder, nameHolders, putHolder } from '../store/holder-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import { readForPeopleChange } from '../store/read-for-people-change.ts'
 import { readRotation } from './read-rotation.ts'
@@ -38,10 +38,12 @@ export function rotationChange(
     next: async (transaction, current) => {
       if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
       const withdraws = readDropped(current, drop)
-      await rememberHolders(transaction, holders, context.ditch.loaded)
+      const now = context.clock.now()
+      await rememberHolders(transaction, holders, context.ditch.loaded, now)
+      const holderOf = await nameHolders(transaction, namesOf(planned.season), { isSample: false, now })
       const days = { from: from.toString(), through: through.toString() }
       return {
-        ground: daysToReplace(current, { ...planned.season, from, through }, context.clock.now()),
+        ground: daysToReplace(current, { ...planned.season, from, through }, { now, holderOf }),
         withdraws,
         source: 'rotation',
         audit: (counts) => ({
@@ -61,19 +63,21 @@ async function rememberHolders(
   transaction: Database,
   holders: readonly RotationHolder[],
   known: DitchSnapshot,
+  now: Temporal.Instant,
 ): Promise<void> {
-  const { people } = await readForPeopleChange(transaction, known)
+  const { people } = await readForPeopleChange(transaction, now, known)
   if (people.isSample) return
   let hasChanged = false
   for (const { name, sharesThousandths, takesNights } of holders) {
-    const known = await findHolder(transaction, name)
+    const known = await findHolder(transaction, { name, isSample: false })
     const isSame =
       known?.removedAtMs === null &&
       known.sharesThousandths === sharesThousandths &&
       (known.takesNights !== 0) === takesNights
     if (isSame) continue
     // A known holder keeps the spelling on the list.
-    await putHolder(transaction, { name: known ? (known.name as typeof name) : name, sharesThousandths, takesNights })
+    const holder = { isSample: false, sharesThousandths, takesNights }
+    await putHolder(transaction, { name: known ? (known.name as typeof name) : name, ...holder })
     hasChanged = true
   }
   if (hasChanged) await raisePeopleRevision(transaction, 'own')

@@ -2,25 +2,27 @@ import type { RotationHolderShape, RotationStart } from '@headgate/contracts'
 import {
   compareDays,
   type DayRange,
+  ditchDay,
   ditchDayAt,
   grantedMs,
+  type HolderId,
   type HolderName,
-  type LedgerLine,
   lastDayOfSeason,
+  type NameOf,
   NO_TURNS,
-  nameKey,
   type Segment,
+  type SharesFrom,
   seasonLedger,
 } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listHolders } from '../store/holder-queries.ts'
-import { isListOfDitch } from '../store/shares-in-year.ts'
+import { listHolders, namesIn } from '../store/holder-queries.ts'
+import { isListOfDitch, listSharesIn } from '../store/shares-in-year.ts'
 
 const ONE_SHARE = 1_000
 
-type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> & { name: HolderName }
+type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> & { id: HolderId; name: HolderName }
 
 /** What a captain begins a rotation with: the holders, what last season owes them, and the coming season's days. */
 export async function rotationStart({ ditch, clock, db }: DitchContext): Promise<RotationStart> {
@@ -33,16 +35,22 @@ export async function rotationStart({ ditch, clock, db }: DitchContext): Promise
   const scheduled = loaded.timeline.segments.filter((segment) => segment.scheduled !== undefined)
   const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
   const listed = isListOfDitch(loaded) ? await listHolders(db, loaded.people, days.from) : []
-  const holders: Starting[] = listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled)
-  const ledger = ledgerOf(loaded, days.from.year - 1)
-  const owed = carriedOver(holders, ledger)
+  const holders: Starting[] =
+    listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled, namesIn(loaded.names))
+  const lastYear = days.from.year - 1
+  const shares =
+    listed.length > 0
+      ? await listSharesIn(db, loaded, lastYear)
+      : [{ from: ditchDay(`${lastYear}-01-01`), holders: holders.map(({ id, ...rest }) => ({ holder: id, ...rest })) }]
+  const ledger = ledgerOf(loaded, lastYear, [])
+  const owed = carriedOver(loaded, lastYear, shares)
   return {
-    holders: holders.map(({ name, sharesThousandths, takesNights }, index) => ({
+    holders: holders.map(({ id, name, sharesThousandths, takesNights }) => ({
       name,
       sharesThousandths,
       takesNights,
-      carriedOverMs: owed[index] ?? 0,
-      lostMs: ledger.get(nameKey(name))?.total.lostMs ?? 0,
+      carriedOverMs: owed.get(id) ?? 0,
+      lostMs: ledger.get(id)?.total.lostMs ?? 0,
     })),
     source: listed.length > 0 ? 'list' : holders.length > 0 ? 'schedule' : 'nobody',
     slots: [...loaded.rules.slots],
@@ -53,11 +61,33 @@ export async function rotationStart({ ditch, clock, db }: DitchContext): Promise
   }
 }
 
-/** Whole seasons: what is still to come counts as had. */
-function ledgerOf({ timeline, closures }: DitchSnapshot, year: number): ReadonlyMap<string, LedgerLine> {
-  const now = instantOf(0)
-  const lines = seasonLedger({ timeline, closures, shares: [], year, now })
-  return new Map(lines.map((line) => [nameKey(line.holder), line]))
+/** Of whole seasons: what is still to come counts as had. */
+function ledgerOf({ timeline, closures }: DitchSnapshot, year: number, shares: readonly SharesFrom[]) {
+  const lines = seasonLedger({ timeline, closures, shares, year, now: instantOf(0) })
+  return new Map(lines.map((line) => [line.holder, line]))
+}
+
+/**
+ * What each holder is due of the water of all who had shares on its day, less what the season granted them: closures took
+ * some, and trades count as the giver's. Nothing for those without turns, who are new.
+ */
+function carriedOver(
+  loaded: DitchSnapshot,
+  year: number,
+  shares: readonly SharesFrom[],
+): ReadonlyMap<HolderId, number> {
+  const withTurns = ledgerOf(loaded, year, [])
+  const known = shares.map(({ from, holders }) => ({
+    from,
+    holders: holders.filter((one) => withTurns.has(one.holder)),
+  }))
+  const hasShares = ({ day, holder, scheduled = holder }: Segment) =>
+    known.findLast(({ from }) => compareDays(from, day) <= 0)?.holders.some((one) => one.holder === scheduled)
+  const timeline = { segments: loaded.timeline.segments.filter(hasShares) }
+  const lines = ledgerOf({ ...loaded, timeline }, year, known).values()
+  return new Map(
+    [...lines].map(({ holder, total, dueMs }) => [holder, dueMs === undefined ? 0 : dueMs - grantedMs(total)]),
+  )
 }
 
 /** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
@@ -74,25 +104,10 @@ function comingSeason({ timeline, rules }: DitchSnapshot, now: Temporal.Instant)
   return { from: rules.firstDay.toPlainDate({ year }), through: rules.lastDay.toPlainDate({ year }) }
 }
 
-function holdersOf(turns: readonly Segment[]): Starting[] {
-  const names = new Map(turns.map(({ holder, scheduled = holder }) => [nameKey(scheduled), scheduled]))
-  const sorted = [...names.values()].sort((a, b) => (a < b ? -1 : 1))
-  return sorted.map((name) => ({ name, sharesThousandths: ONE_SHARE, takesNights: true }))
-}
-
-/**
- * Each holder's share of the water that the season granted all of them, less what it granted the holder: closures took
- * some, and trades count as the giver's. Nothing for those without turns, who are new. Whole milliseconds.
- */
-function carriedOver(holders: readonly Starting[], ledger: ReadonlyMap<string, LedgerLine>): number[] {
-  const granted = holders.map(({ name }) => {
-    const line = ledger.get(nameKey(name))
-    return line && grantedMs(line.total)
-  })
-  const sharesOf = (index: number) => (granted[index] === undefined ? 0 : (holders[index]?.sharesThousandths ?? 0))
-  const waterMs = granted.reduce<number>((sum, ms) => sum + (ms ?? 0), 0)
-  const shares = holders.reduce((sum, _, index) => sum + sharesOf(index), 0)
-  return granted.map((ms, index) =>
-    ms === undefined || shares === 0 ? 0 : Math.round((waterMs * sharesOf(index)) / shares - ms),
-  )
+function holdersOf(turns: readonly Segment[], nameOf: NameOf): Starting[] {
+  const ids = new Set(turns.map(({ holder, scheduled = holder }) => scheduled))
+  const holders = [...ids].map((id) => ({ id, name: nameOf(id) as HolderName }))
+  return holders
+    .map((holder) => ({ ...holder, sharesThousandths: ONE_SHARE, takesNights: true }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -5,6 +5,7 @@ import {
   compareSlots,
   type DitchRules,
   isShared,
+  type NameOf,
   type Segment,
   type Slot,
   segmentAt,
@@ -21,10 +22,11 @@ interface ScheduleState {
   closures: readonly Closure[]
   now: Temporal.Instant
   rules: DitchRules
+  nameOf: NameOf
 }
 
 /** Presents turns on the wire, with the one running at `now` marked. No turn is marked while the ditch is closed. */
-export function presentSchedule({ segments, closures, now, rules }: ScheduleState): ScheduleResponse {
+export function presentSchedule({ segments, closures, now, rules, nameOf }: ScheduleState): ScheduleResponse {
   const running = closureAt(closures, now) ? undefined : segmentAt({ segments }, now)
   const byDay = Map.groupBy(segments, ({ day }) => day.toString())
   const schedules: ScheduleResponse['schedules'] = {}
@@ -35,13 +37,14 @@ export function presentSchedule({ segments, closures, now, rules }: ScheduleStat
       turns.map((turn) => [
         slotOf(turn),
         writeEntry({
-          holder: shownHolder(turn, { now, closures }),
+          holder: nameOf(shownHolder(turn, { now, closures })),
           isRunning: running !== undefined && turn.includes(running),
         }),
       ]),
     )
     const shared = turns.filter(isShared)
-    if (shared.length > 0) parts[day] = Object.fromEntries(shared.map((turn) => [slotOf(turn), writeParts(turn)]))
+    if (shared.length > 0)
+      parts[day] = Object.fromEntries(shared.map((turn) => [slotOf(turn), writeParts(turn, nameOf)]))
   }
   const closes = presentCloses(segments, rules)
   return {

@@ -1,6 +1,7 @@
 import type { TurnsResponse } from '@headgate/contracts'
 import { offsetsBetween, segmentsWithin } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 
 interface Asked {
   from: Temporal.Instant
@@ -14,9 +15,10 @@ const AHEAD = { hours: 400 * 24 }
 
 /** The turns that overlap `[from, until)`. The offsets reach from a week ago to 400 days from now, at least. */
 export function presentTurns(
-  { timeline, zones }: Pick<DitchSnapshot, 'timeline' | 'zones'>,
+  { timeline, zones, names }: Pick<DitchSnapshot, 'timeline' | 'zones' | 'names'>,
   { from, until, now }: Asked,
 ): TurnsResponse {
+  const nameOf = namesIn(names)
   const segments = segmentsWithin(timeline, { from, until })
   const moments = [from, until, now.subtract(BACK), now.add(AHEAD)]
   const inOrder = [...moments, ...segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])].toSorted(
@@ -32,7 +34,7 @@ export function presentTurns(
     turns: segments.map(({ opensAt, closesAt, holder }) => ({
       opensAt: write(opensAt),
       closesAt: write(closesAt),
-      holder,
+      holder: nameOf(holder),
     })),
   }
 }

@@ -2,18 +2,27 @@ import { type Closure, closuresBetween, type DayRange, ditchDay, segmentsBetween
 import { layered } from '@headgate/domain/testing/a-trade'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
-import { lakewood } from '@headgate/domain/testing/lakewood'
+import { byName, lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { namesIn } from '../store/holder-queries.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { WrittenSchedule } from './written-schedule.ts'
 
 type Source = ConstructorParameters<typeof WrittenSchedule>[0]
 
 /** As it would be without anything written before. */
-function presented({ timeline, closures, rules }: Source, now: Temporal.Instant, range: DayRange): string {
+function presented({ timeline, closures, rules, names }: Source, now: Temporal.Instant, range: DayRange): string {
   const segments = segmentsBetween(timeline, range)
-  return JSON.stringify(presentSchedule({ segments, closures: closuresBetween(closures, range, rules), now, rules }))
+  return JSON.stringify(
+    presentSchedule({
+      segments,
+      closures: closuresBetween(closures, range, rules),
+      now,
+      rules,
+      nameOf: namesIn(names),
+    }),
+  )
 }
 
 const anyRange: fc.Arbitrary<DayRange> = fc
@@ -37,9 +46,10 @@ const anyClosures: fc.Arbitrary<Closure[]> = fc.array(
 const anySource: fc.Arbitrary<Source> = fc.oneof(
   anySeasonRules.chain((rules) =>
     fc.record({
-      timeline: anySeasonUnder(rules).map((season) => timelineOf(season, rules)),
+      timeline: anySeasonUnder(rules).map((season) => timelineOf(season, rules, byName)),
       closures: anyClosures,
       rules: fc.constant(rules),
+      names: fc.constant(new Map()),
     }),
   ),
   // Some under other openings than their turns have.
@@ -47,6 +57,7 @@ const anySource: fc.Arbitrary<Source> = fc.oneof(
     timeline: layered(year.base, year.layers, year.rules).timeline,
     closures: year.closures,
     rules: { ...year.rules, slots: slots ?? year.rules.slots },
+    names: new Map(),
   })),
 )
 

@@ -7,10 +7,11 @@ import {
   segmentsBetween,
 } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { presentCloses, presentClosure, presentSchedule, slotsShown } from './present-schedule.ts'
 
 /** What the schedule is made from. */
-type ScheduleSource = Pick<DitchSnapshot, 'timeline' | 'closures' | 'rules'>
+type ScheduleSource = Pick<DitchSnapshot, 'timeline' | 'closures' | 'rules' | 'names'>
 
 /** The members of one day in each JSON list or object. */
 interface WrittenDay {
@@ -81,11 +82,12 @@ export class WrittenSchedule {
   }
 
   #write(year: number): WrittenDay[] {
-    const { timeline, closures, rules } = this.#source
+    const { timeline, closures, rules, names } = this.#source
+    const nameOf = namesIn(names)
     const range = { from: ditchDay(`${year}-01-01`), through: ditchDay(`${year}-12-31`) }
     const segments = segmentsBetween(timeline, range)
     const [after] = firstSegmentsAfter(timeline, range.through)
-    const { dates, schedules, parts = {} } = presentSchedule({ segments, closures, now: this.#now, rules })
+    const { dates, schedules, parts = {} } = presentSchedule({ segments, closures, now: this.#now, rules, nameOf })
     const closes = presentCloses(segments, rules, after)
     const byDay = Map.groupBy(segments, ({ day }) => `${day}`)
     return dates.map((date) => {

@@ -82,7 +82,7 @@ export async function followTrades(db: Database): Promise<void> {
   const trades = await listMoved(db)
   if (trades.length === 0) return
   const withdrawn = withdrawnChanges(await listWithdrawals(db))
-  const nothingAsked = { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null }
+  const nothingAsked = { undoAskedById: null, undoAskedAtMs: null, undoAskedBy: null }
   for (const trade of trades) {
     const state = followedState(trade, withdrawn)
     if (state !== trade.state) await updateTrade(db, trade.id, { state, ...nothingAsked })

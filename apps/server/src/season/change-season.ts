@@ -16,6 +16,7 @@ import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { listLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { findRulesVersion } from '../store/ditch-queries.ts'
+import { readNames } from '../store/holder-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { addNotices, type NoticeRow, withoutDeleted } from '../store/notice-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
@@ -161,7 +162,7 @@ async function noticesOf(
   const touched = await run(touchedHoldersInSteps(planned.difference, at))
   const importId = nextChangeId(current.lastChange)
   const news = { importId, touched, note: nextSeason.note ?? '', now: at }
-  const addressed = await run(noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter)))
+  const addressed = await run(noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter)))
   return run(noticeRows(addressed, { now: at, timeZone: planned.rules.timeZone }))
 }
 
@@ -209,7 +210,10 @@ async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: 
   const [seen, current] = [await readSeason(db, { through: basedOn }), await readSeason(db, { through: inForce })]
   return {
     imports: await presentChanges(db, since),
-    difference: presentDifference(await inSlices(clock, seasonDifferenceInSteps(seen.timeline, current.timeline))),
+    difference: presentDifference(
+      await inSlices(clock, seasonDifferenceInSteps(seen.timeline, current.timeline)),
+      await readNames(db),
+    ),
   }
 }
 

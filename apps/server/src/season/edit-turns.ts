@@ -2,10 +2,10 @@ import type { CellConflict, EditedCell, EditsPreviewResponse, EditsRequest } fro
 import {
   type AgreedMove,
   type DitchDay,
+  type HolderId,
   type HolderName,
   hasHours,
   instantOfPlace,
-  isSameHolder,
   type NearName,
   nameKey,
   type PlaceRange,
@@ -20,9 +20,11 @@ import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
+import { type HolderOf, nameHolders, previewHolders } from '../store/holder-queries.ts'
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
+import { nameOrNull } from './present-difference.ts'
 import { previewChange } from './preview-change.ts'
 import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
@@ -32,11 +34,15 @@ interface Edit extends TurnPlace {
   was: string | null
   /** Who else had some of it, as the captain saw; undefined if that is not compared. */
   wasOthers: readonly string[] | undefined
-  before: HolderName | undefined
+  before: HolderId | undefined
   /** Everybody who has any of it. */
-  holders: readonly (HolderName | undefined)[]
+  holders: readonly (HolderId | undefined)[]
+  /** Those who share it with whoever stands for it. */
+  others: readonly string[]
   range: PlaceRange
-  holder: HolderName | undefined
+  /** As the captain typed it; null is nobody. */
+  name: HolderName | null
+  holder: HolderId | undefined
 }
 
 interface Edited {
@@ -59,16 +65,22 @@ export const editsChange = (
   basedOn: undefined,
   action: 'correction',
   next: async (transaction, current) => {
-    const { edits, conflicts, misspelt } = await readEdits(transaction, current, { cells, newNames }, context)
+    const names = namesIn(cells)
+    const isSample = current.owner === 'sample'
+    const { holderOf, added } = await previewHolders(transaction, names, isSample)
+    const { edits, conflicts, misspelt } = await readEdits(transaction, current, { cells, newNames, holderOf }, context)
     if (conflicts.length > 0)
       throw new DitchProblem('cells-changed', { turns: conflicts.length }, { details: { conflicts } })
     if (misspelt.length > 0)
       throw new DitchProblem('names-misspelt', { names: misspelt.length }, { details: { misspeltNames: misspelt } })
     const [first] = edits
     if (!first) throw new DitchProblem('nothing-to-change', {})
-    const { day, slot, before = null, holder = null } = first
+    const { day, slot } = first
+    const [before, holder] = [nameOrNull(first.before, current.nameOf), first.name]
+    const ofNew = await nameHolders(transaction, names, { isSample, now: context.clock.now() })
+    const known = edits.map((edit) => (isNew(edit, added) ? { ...edit, holder: ofNew(edit.name) } : edit))
     return {
-      moves: movesOf(edits),
+      moves: movesOf(known),
       source: 'correction',
       note,
       audit: (counts) => ({
@@ -86,12 +98,17 @@ export async function previewEdits(
 ): Promise<EditsPreviewResponse> {
   let read: Edited = { edits: [], conflicts: [], misspelt: [] }
   const { preview } = await previewChange(context, async (transaction, current) => {
-    read = await readEdits(transaction, current, { cells, newNames }, context)
-    return { source: 'correction', moves: movesOf(read.edits) }
+    const { holderOf, added } = await previewHolders(transaction, namesIn(cells), current.owner === 'sample')
+    read = await readEdits(transaction, current, { cells, newNames, holderOf }, context)
+    return { source: 'correction', moves: movesOf(read.edits), added }
   })
   const { difference, touched, residentsTold, pastMs } = preview
   return { difference, touched, residentsTold, pastMs, misspelt: read.misspelt, conflicts: read.conflicts }
 }
+
+/** One who is given a turn and whom nobody knew before. */
+const isNew = (edit: Edit, added: ReadonlyMap<HolderId, string>): edit is Edit & { name: HolderName } =>
+  edit.holder !== undefined && added.has(edit.holder)
 
 const movesOf = (edits: readonly Edit[]) =>
   edits.flatMap(({ holders, holder, range }) => giveWholeTurn(range, holders, holder))
@@ -100,26 +117,29 @@ const movesOf = (edits: readonly Edit[]) =>
 async function readEdits(
   db: Database,
   current: SeasonInForce,
-  { cells, newNames = [] }: Pick<EditsRequest, 'cells' | 'newNames'>,
+  { cells, newNames = [], holderOf }: Pick<EditsRequest, 'cells' | 'newNames'> & { holderOf: HolderOf },
   context: Pick<DitchContext, 'ownerDirectory' | 'clock'>,
 ): Promise<Edited> {
   const successor = successorOf(current.successions)
+  // The new owner's, of a house that is sold: an edit to the old owner would be recorded and change nothing.
+  const takerOf = (name: HolderName, day: DitchDay) => successor(holderOf(name), day)
   const edits = cells
-    .map((cell) => readEdit(cell, current, successor))
+    .map((cell) => readEdit(cell, current, takerOf))
     .filter(({ holders, holder }) => holders.some((one) => one !== holder))
-  const isChanged = ({ was, wasOthers, before, holders }: Edit) =>
-    !isSameHolder(was || undefined, before) || (wasOthers && !areSameNames(wasOthers, othersIn(holders, before)))
+  const isChanged = ({ was, wasOthers, before, others }: Edit) =>
+    nameKey(was ?? '') !== nameKey(nameOrNull(before, current.nameOf) ?? '') ||
+    (wasOthers && !areSameNames(wasOthers, others))
   const conflicts = await presentConflicts(db, edits.filter(isChanged), current)
   const confirmed = new Set(newNames.map(nameKey))
-  const names = edits.flatMap(({ holder }) => (holder === undefined || confirmed.has(nameKey(holder)) ? [] : [holder]))
+  const names = edits.flatMap(({ name }) => (name === null || confirmed.has(nameKey(name)) ? [] : [name]))
   const misspelt = await findMisspelt(db, context, names)
   return { edits: edits.filter((edit) => !isChanged(edit)), conflicts, misspelt }
 }
 
 function readEdit(
   cell: EditedCell,
-  { timeline, rules, zones }: Pick<SeasonInForce, 'timeline' | 'rules' | 'zones'>,
-  successor: Successor,
+  { timeline, rules, zones, nameOf }: SeasonInForce,
+  takerOf: (name: HolderName, day: DitchDay) => HolderId,
 ): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
@@ -129,20 +149,19 @@ function readEdit(
   const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
   // Turns that open before it may have all of it.
   const ofNobody = hasHours(timeline, { from, until }, () => true) ? [] : [undefined]
+  const holders = first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody
   return {
     ...place,
     was: cell.was,
     wasOthers: cell.wasOthers,
     before: first?.holder,
-    holders: first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody,
-    holder: wanted.holder && successor(wanted.holder, place.day),
+    holders,
+    others: holders.flatMap((one) => (one === undefined || one === first?.holder ? [] : [nameOf(one)])),
+    name: wanted.holder ?? null,
+    holder: wanted.holder && takerOf(wanted.holder, place.day),
     range,
   }
 }
-
-/** Those who share a turn with the holder who stands for it. */
-const othersIn = (holders: Edit['holders'], before: Edit['before']): HolderName[] =>
-  holders.flatMap((one) => (one === undefined || one === before ? [] : [one]))
 
 function areSameNames(some: readonly string[], others: readonly string[]): boolean {
   const [a, b] = [new Set(some.map(nameKey)), new Set(others.map(nameKey))]
@@ -151,18 +170,15 @@ function areSameNames(some: readonly string[], others: readonly string[]): boole
 
 async function presentConflicts(db: Database, edits: readonly Edit[], current: SeasonInForce): Promise<CellConflict[]> {
   const lastChanges = await findLastChangesOf(db, edits, current)
-  return edits.map(({ day, slot, was, before, holders }, at) => {
+  return edits.map(({ day, slot, was, before, others }, at) => {
     const { by = null, at: changedAt = null } = lastChanges[at] ?? {}
-    const nowOthers = othersIn(holders, before)
-    return { date: day.toString(), slot, was, now: before ?? null, nowOthers, by, at: changedAt }
+    const now = nameOrNull(before, current.nameOf)
+    return { date: day.toString(), slot, was, now, nowOthers: [...others], by, at: changedAt }
   })
 }
 
-/**
- * Whose name a turn shows that a captain gives to a holder: the new owner's, of a house that is sold. Without it, an
- * edit to the old name would be recorded and change nothing.
- */
-type Successor = (holder: HolderName, day: DitchDay) => HolderName
+/** The names that a captain typed. */
+const namesIn = (cells: readonly EditedCell[]): HolderName[] => cells.flatMap((cell) => readCell(cell).holder ?? [])
 
 /**
  * Gives a whole turn to one holder: a move for each who has any of it. What the holder had by a trade already
@@ -170,8 +186,8 @@ type Successor = (holder: HolderName, day: DitchDay) => HolderName
  */
 function giveWholeTurn(
   range: PlaceRange,
-  holders: readonly (HolderName | undefined)[],
-  next: HolderName | undefined,
+  holders: readonly (HolderId | undefined)[],
+  next: HolderId | undefined,
 ): AgreedMove[] {
   const others = holders.filter((holder) => holder !== next)
   const hasSome = others.length > 0 && next !== undefined && others.length < holders.length

@@ -10,7 +10,7 @@ import {
 } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import type { Database } from '../store/database.ts'
-import { listHoldersEver } from '../store/season-queries.ts'
+import { readHolderNames } from '../store/holder-queries.ts'
 
 interface Known {
   ownerDirectory: Pick<OwnerDirectory, 'owners'>
@@ -24,7 +24,7 @@ export async function findMisspelt(
   holders: readonly HolderName[],
 ): Promise<NearName[]> {
   if (holders.length === 0) return []
-  const known = [...(await listEver(db, clock)), ...owners]
+  const known = [...(await readHolderNames(db)).values(), ...owners]
   const work = nearNamesInSteps([...new Set(holders)], known)
   return db.isTransaction ? finish(work) : inSlices(clock, work)
 }
@@ -38,9 +38,5 @@ export async function findNearNames(
   const counts = new Map<string, number>(
     [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),
   )
-  return inSlices(clock, similarNames(counts, [...(await listEver(db, clock)), ...owners]))
+  return inSlices(clock, similarNames(counts, [...(await readHolderNames(db)).values(), ...owners]))
 }
-
-/** Without a pause in a transaction, which holds up everybody on SQLite. */
-const listEver = (db: Database, { nextTurn }: SlicingClock) =>
-  listHoldersEver(db, db.isTransaction ? undefined : nextTurn)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, mergeNames, seasonOf } from '@headgate/domain'
+import { type DitchRules, ditchDayAt, mergeNames, type Season, seasonOf } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { RefusedFile } from '../csv/file-fault.ts'
@@ -12,12 +12,13 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
 import { type ActingCaptain, THE_START } from '../store/audit-queries.ts'
 import { readDitch } from '../store/ditch-queries.ts'
+import { nameHolders } from '../store/holder-queries.ts'
 import { withSeasonLock } from '../store/record-change.ts'
 import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
-import { agreedTurns, type ImportChoices, importChange, type SeasonToImport } from './season-changes.ts'
+import { agreedTurns, type ImportChoices, importChange, namesOf, type SeasonToImport } from './season-changes.ts'
 
 /** What a file is read by. */
 interface Reading {
@@ -59,15 +60,14 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
   if (config.scheduleCsv !== undefined) {
     const file = await readFileOfSettings(config)
     const { source, fileName } = file
-    const reading = await readingFor(store, config)
-    const { season } = await parseSeasonFile(file, reading)
-    const nextSeason: NextSeason = {
-      ground: { ranges: ['all'], turns: agreedTurns(season, reading.rules) },
+    const { season } = await parseSeasonFile(file, await readingFor(store, config))
+    const next: FirstSeason = {
+      season,
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName, ...counts } }),
     }
-    await recordIf((current) => current === undefined || current.owner === 'sample', { store, nextSeason, config })
+    await recordIf((current) => current === undefined || current.owner === 'sample', { store, next, config })
   } else if (!config.isProduction && !(await readDitch(store.db)).isSetUp) {
     await loadSample(store, config)
   }
@@ -87,23 +87,27 @@ async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<
     current === undefined ||
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentChange(store.db))) return
-  const nextSeason: NextSeason = {
-    ground: { ranges: ['all'], turns: agreedTurns(season, rules) },
-    source: 'sample',
-    audit: (values) => ({ kind: 'sample-loaded', values }),
-  }
-  await recordIf(isReplaceable, { store, nextSeason, config })
+  const next: FirstSeason = { season, source: 'sample', audit: (values) => ({ kind: 'sample-loaded', values }) }
+  await recordIf(isReplaceable, { store, next, config })
+}
+
+interface FirstSeason extends Pick<NextSeason, 'source' | 'fileName' | 'audit'> {
+  season: Season
 }
 
 /** Calls `isReplaceable` with the change in force once no other change can come between. */
 function recordIf(
   isReplaceable: (current: SeasonChangeRow | undefined) => boolean,
-  { store, nextSeason, config }: { store: Store; nextSeason: NextSeason; config: Pick<Config, 'clock'> },
+  { store, next, config }: { store: Store; next: FirstSeason; config: Pick<Config, 'clock'> },
 ): Promise<void> {
   return withSeasonLock(store.db, async (transaction, lastChange) => {
     if (!isReplaceable(lastChange)) return
     const current = await readInForce(transaction, lastChange)
-    await recordSeason(transaction, current, nextSeason, { at: config.clock.now(), by: THE_START, action: 'import' })
+    const now = config.clock.now()
+    const { season, ...rest } = next
+    const holderOf = await nameHolders(transaction, namesOf(season), { isSample: next.source === 'sample', now })
+    const ground: NextSeason['ground'] = { ranges: ['all'], turns: agreedTurns(season, current.rules, holderOf) }
+    await recordSeason(transaction, current, { ...rest, ground }, { at: now, by: THE_START, action: 'import' })
   })
 }
 

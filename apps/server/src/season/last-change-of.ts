@@ -1,5 +1,5 @@
 import {
-  type HolderName,
+  type HolderId,
   instantOfPlace,
   nameKey,
   type PlaceRange,
@@ -14,10 +14,10 @@ import type { SeasonInForce } from './record-season.ts'
 
 interface ChangedTurn extends TurnPlace {
   range: PlaceRange
-  /** Before, as the captain saw it. */
+  /** Whose it was for who edits it; null for nobody. */
   was: string | null
-  /** Now. */
-  before: HolderName | undefined
+  /** Who has it now. */
+  before: HolderId | undefined
 }
 
 /** A name or an e-mail, and when; null for the server, a command or a deleted account. */
@@ -30,19 +30,19 @@ interface LastChange {
 export async function findLastChangesOf(
   db: Database,
   turns: readonly ChangedTurn[],
-  { changes, zones }: Pick<SeasonInForce, 'changes' | 'zones'>,
+  { changes, zones, nameOf }: Pick<SeasonInForce, 'changes' | 'zones' | 'nameOf'>,
 ): Promise<LastChange[]> {
   if (turns.length === 0) return []
   const msOf = (place: TurnPlace) => instantOfPlace(place, zones).epochMilliseconds
   const areOverlapping = (a: PlaceRange, b: PlaceRange) =>
     msOf(a.begins) < msOf(b.ends) && msOf(b.begins) < msOf(a.ends)
   const ids = turns.map(({ range, was, before }) => {
-    const holders = new Set([was, before].flatMap((name) => (name ? [nameKey(name)] : [])))
+    const holders = new Set([was, before && nameOf(before)].flatMap((name) => (name ? [nameKey(name)] : [])))
     const concerns = ({ grounds, moves, successions, rules }: SeasonChange) =>
       rules !== undefined ||
       grounds.some((ground) => ground === 'all' || areOverlapping(ground, range)) ||
       moves.some((move) => areOverlapping(move, range)) ||
-      successions.some(({ from, to }) => holders.has(nameKey(from)) || holders.has(nameKey(to)))
+      successions.some(({ from, to }) => holders.has(nameKey(nameOf(from))) || holders.has(nameKey(nameOf(to))))
     return Math.max(
       0,
       ...withUndos(

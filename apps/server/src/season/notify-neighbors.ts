@@ -1,25 +1,27 @@
 import {
   type DitchRules,
   finish,
+  type HolderId,
   type HolderLink,
-  type NameMerge,
+  type HolderMerge,
+  holdersByName,
   type Notice,
   type OwnerDirectory,
   type OwnWater,
   type Steps,
-  type TurnViewer,
 } from '@headgate/domain'
 import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
+import { readHolderNames } from '../store/holder-queries.ts'
 import type { NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 
 interface News {
   now: Temporal.Instant
   rules: Pick<DitchRules, 'timeZone'>
-  noticeFor: (who: TurnViewer, whoAfter: TurnViewer) => Notice | undefined
+  noticeFor: (own: ReadonlySet<HolderId>, ownAfter: ReadonlySet<HolderId>) => Notice | undefined
   /** Places that get no notice. */
   except?: readonly NoticePlace[]
 }
@@ -41,8 +43,8 @@ export async function notifyNeighbors(
 /** The neighbors for whom there is a notice, with that notice. */
 export function* noticesFor(neighbors: readonly Neighbor[], noticeFor: News['noticeFor']): Steps<AddressedNotice[]> {
   const addressed: AddressedNotice[] = []
-  for (const { recipient, who, whoAfter } of neighbors) {
-    const notice = noticeFor(who, whoAfter)
+  for (const { recipient, own, ownAfter } of neighbors) {
+    const notice = noticeFor(own, ownAfter)
     if (notice) addressed.push({ recipient, notice })
     yield
   }
@@ -53,14 +55,16 @@ export function* noticesFor(neighbors: readonly Neighbor[], noticeFor: News['not
 export interface Neighbor {
   recipient: Recipient
   who: OwnWater
+  /** The holders whose turns are theirs. */
+  own: ReadonlySet<HolderId>
   /** Once the change is in force. */
-  whoAfter: OwnWater
+  ownAfter: ReadonlySet<HolderId>
 }
 
 /** A change by which turns are known to be whose, other than by the season. */
 interface NamesChange {
   /** Those that hold once it is in force. */
-  merges: readonly NameMerge[]
+  merges: readonly HolderMerge[]
   /** By user id, as they were before it. Left out if they still are. */
   linksBefore?: ReadonlyMap<string, HolderLink[]> | undefined
 }
@@ -72,10 +76,12 @@ export async function listNeighbors(
   change?: NamesChange,
 ): Promise<Neighbor[]> {
   const recipients = await listRecipients(db)
+  const ownOf = holdersByName(await readHolderNames(db))
   const after = change && ownerDirectory.withMerges(change.merges)
   return recipients.map((recipient) => {
     const links = change?.linksBefore ? (change.linksBefore.get(recipient.userId) ?? []) : recipient.links
     const who = namesOf({ ...recipient, links }, ownerDirectory)
-    return { recipient, who, whoAfter: after ? namesOf(recipient, after) : who }
+    const own = ownOf(who)
+    return { recipient, who, own, ownAfter: after ? ownOf(namesOf(recipient, after)) : own }
   })
 }

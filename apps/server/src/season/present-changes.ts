@@ -1,7 +1,9 @@
 import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
 import {
   type AgreedMove,
+  type HolderId,
   instantOfPlace,
+  type NameOf,
   rulesAfter,
   type SeasonChange,
   withdrawnChanges,
@@ -11,6 +13,7 @@ import {
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import type { SeasonChangeRow, StoredSeason } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
@@ -38,8 +41,9 @@ export async function presentChanges(db: Database, changes: readonly SeasonChang
 export async function presentHistory(
   db: Database,
   rows: readonly SeasonChangeRow[],
-  season: Pick<StoredSeason, 'changes' | 'zones' | 'firstRules'>,
+  season: Pick<StoredSeason, 'changes' | 'zones' | 'firstRules'> & { names: ReadonlyMap<HolderId, string> },
 ): Promise<HistoryRecord[]> {
+  const nameOf = namesIn(season.names)
   const records = await presentChanges(db, rows)
   const { changes, zones } = season
   const withdrawn = withdrawnChanges(changes)
@@ -59,7 +63,7 @@ export async function presentHistory(
       withdraws: undone[0] ?? null,
       isWithdrawn: withdrawn.has(record.id),
       ...rulesChangesOf(record.id, season),
-      ...(moves.length > 0 && { handovers: moves.map((move) => presentHandover(move, zones)) }),
+      ...(moves.length > 0 && { handovers: moves.map((move) => presentHandover(move, zones, nameOf)) }),
     }
   })
 }
@@ -74,11 +78,15 @@ const takenFrom = (hours: readonly AgreedMove[], left: readonly AgreedMove[]): A
     return writePlace(run.ends) === writePlace(one.ends) ? [] : [{ ...one, begins: run.ends }]
   })
 
-const presentHandover = ({ begins, ends, expected, next }: AgreedMove, zones: Zones): HistoryHandover => ({
+const presentHandover = (
+  { begins, ends, expected, next }: AgreedMove,
+  zones: Zones,
+  nameOf: NameOf,
+): HistoryHandover => ({
   from: `${instantOfPlace(begins, zones)}`,
   until: `${instantOfPlace(ends, zones)}`,
-  expected: expected ?? '',
-  next: next ?? '',
+  expected: expected === undefined ? '' : nameOf(expected),
+  next: next === undefined ? '' : nameOf(next),
 })
 
 const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }

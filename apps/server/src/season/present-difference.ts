@@ -5,6 +5,8 @@ import {
   countWhile,
   type Edit,
   type HeldTurn,
+  type HolderId,
+  type NameOf,
   type SeasonDifference,
   type Steps,
   segmentsOfTurn,
@@ -18,10 +20,17 @@ import { listChangesById } from '../store/season-queries.ts'
 
 const MAX_LINES = 3
 
-export const presentDifference = ({ added, dropped, moved }: SeasonDifference): SeasonDifferenceShape => ({
-  added: added.map(presentTurn),
-  dropped: dropped.map(presentTurn),
-  moved: moved.map(({ holder, from, to }) => ({ holder, from: presentPlace(from), to: presentPlace(to) })),
+export const presentDifference = (
+  { added, dropped, moved }: SeasonDifference,
+  nameOf: NameOf,
+): SeasonDifferenceShape => ({
+  added: added.map((turn) => presentTurn(turn, nameOf)),
+  dropped: dropped.map((turn) => presentTurn(turn, nameOf)),
+  moved: moved.map(({ holder, from, to }) => ({
+    holder: nameOf(holder),
+    from: presentPlace(from),
+    to: presentPlace(to),
+  })),
 })
 
 export const countDifference = ({ added, dropped, moved }: SeasonDifference): DifferenceCounts => ({
@@ -33,7 +42,7 @@ export const countDifference = ({ added, dropped, moved }: SeasonDifference): Di
 /** The turns that the history names, those that are not over first. */
 export function* presentChangedTurns(
   difference: SeasonDifference,
-  { now, before, after }: { now: Temporal.Instant; before: Timeline; after: Timeline },
+  { now, before, after, nameOf }: { now: Temporal.Instant; before: Timeline; after: Timeline; nameOf: NameOf },
 ): Steps<ChangedTurns> {
   const places = yield* changedPlacesInSteps(difference)
   const isOver = ({ from, to }: ChangedPlace) =>
@@ -45,18 +54,25 @@ export function* presentChangedTurns(
     lines: lines.map(({ from, to, ...place }) => ({
       ...presentPlace(place),
       // Of a turn that several shared, those who kept a part are no difference.
-      from: (from ?? segmentsOfTurn(before, place)[0])?.holder ?? null,
-      to: (to ?? segmentsOfTurn(after, place)[0])?.holder ?? null,
+      from: nameOrNull((from ?? segmentsOfTurn(before, place)[0])?.holder, nameOf),
+      to: nameOrNull((to ?? segmentsOfTurn(after, place)[0])?.holder, nameOf),
     })),
     moreLines: places.length - lines.length,
   }
 }
 
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
-const presentTurn = (turn: HeldTurn) => ({ ...presentPlace(turn), holder: turn.holder })
+export const presentTurn = (turn: HeldTurn, nameOf: NameOf) => ({ ...presentPlace(turn), holder: nameOf(turn.holder) })
+
+export const nameOrNull = (holder: HolderId | undefined, nameOf: NameOf): string | null =>
+  holder === undefined ? null : nameOf(holder)
 
 /** Of these edits, those whose turns are not over, with who made them and when. */
-export async function presentEdits(db: Database, edits: readonly Edit[], now: Temporal.Instant): Promise<LayerShape[]> {
+export async function presentEdits(
+  db: Database,
+  edits: readonly Edit[],
+  { now, nameOf }: { now: Temporal.Instant; nameOf: NameOf },
+): Promise<LayerShape[]> {
   const toCome = edits.filter(({ until }) => Temporal.Instant.compare(until, now) > 0)
   const changes = await listChangesById(db, [...new Set(toCome.map(({ changeId }) => changeId))])
   const byId = new Map(changes.map((change) => [change.id, change]))
@@ -64,12 +80,21 @@ export async function presentEdits(db: Database, edits: readonly Edit[], now: Te
     db,
     changes.flatMap(({ importedBy }) => importedBy ?? []),
   )
-  return toCome.flatMap(({ changeId, place, expected = null, next = null }) => {
+  return toCome.flatMap(({ changeId, place, expected, next }) => {
     const change = byId.get(changeId)
     // The change that is being planned has no row yet.
     if (!change) return []
     const at = instantText(change.importedAtMs)
     const by = names.get(change.importedBy ?? '') ?? null
-    return [{ changeId, ...presentPlace(place), expected, next, at, by }]
+    return [
+      {
+        changeId,
+        ...presentPlace(place),
+        expected: nameOrNull(expected, nameOf),
+        next: nameOrNull(next, nameOf),
+        at,
+        by,
+      },
+    ]
   })
 }

@@ -5,11 +5,11 @@ import {
   type FoldedMove,
   groundChange,
   groundOfTrades,
-  holderKeys,
+  type HolderId,
+  type NameOf,
   standingEdits,
   type Trade,
   touchedHoldersInSteps,
-  viewerKeys,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
@@ -37,20 +37,31 @@ interface Previewed {
  */
 export async function previewChange(
   context: DitchContext,
-  next: (db: Database, current: SeasonInForce) => Promise<Omit<NextSeason, 'audit'>>,
+  next: (db: Database, current: SeasonInForce) => Promise<PreviewedSeason>,
 ): Promise<Previewed> {
   const { db, clock } = context
   const current = await readLoaded(context)
-  const planned = await planSeason(db, current, await next(db, current), (work) => inSlices(clock, work))
-  return { current, planned, preview: await presentChange(db, context, current, planned) }
+  const { added = new Map(), ...wanted } = await next(db, current)
+  const planned = await planSeason(db, current, wanted, (work) => inSlices(clock, work))
+  const nameOf: NameOf = (holder) => added.get(holder) ?? current.nameOf(holder)
+  return { current, planned, preview: await presentChange({ db, context, current, planned, nameOf }) }
 }
 
-async function presentChange(
-  db: Database,
-  { clock, ownerDirectory }: DitchContext,
-  current: SeasonInForce,
-  planned: PlannedSeason,
-): Promise<ChangePreview> {
+/** A change to look at, and the names of holders who would come with it. */
+interface PreviewedSeason extends Omit<NextSeason, 'audit'> {
+  added?: ReadonlyMap<HolderId, string>
+}
+
+interface Presenting {
+  db: Database
+  context: DitchContext
+  current: SeasonInForce
+  planned: PlannedSeason
+  nameOf: NameOf
+}
+
+async function presentChange({ db, context, current, planned, nameOf }: Presenting): Promise<ChangePreview> {
+  const { clock, ownerDirectory } = context
   const { rules, difference, merges, followsSales } = planned
   const { lost, regained } = groundChange(current.moves, planned.moves)
   const now = clock.now()
@@ -58,53 +69,62 @@ async function presentChange(
   const touched = await inSlices(clock, touchedHoldersInSteps(difference, now))
   const news = { importId: comparedWith + 1, touched, note: '', now }
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
-  const notices = noticesFor(neighbors, (who, whoAfter) => changeNotice(who, news, whoAfter))
+  const notices = noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter))
   const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
   const residentsOf = countResidents(neighbors)
   return {
     comparedWith,
-    difference: presentDifference(difference),
-    touched: touched.map(({ holder, ...changes }) => ({
-      holder,
-      ...countDifference(changes),
-      residents: residentsOf(holder),
-    })),
+    difference: presentDifference(difference, nameOf),
+    touched: touched
+      .map(({ holder, ...changes }) => ({
+        holder: nameOf(holder),
+        ...countDifference(changes),
+        residents: residentsOf(holder),
+      }))
+      .sort((a, b) => (a.holder < b.holder ? -1 : 1)),
     residentsTold: countRecipients(rows),
     pastMs: changedPastMs(current.timeline, planned.timeline, now),
-    standing: await presentEdits(db, standingEdits(planned.moves), now),
-    groundless: await presentEdits(db, lost, now),
-    revived: await presentEdits(db, regained, now),
-    ...(await presentMovedGround(db, { before: current.moves, after: planned.moves, now })),
+    standing: await presentEdits(db, standingEdits(planned.moves), { now, nameOf }),
+    groundless: await presentEdits(db, lost, { now, nameOf }),
+    revived: await presentEdits(db, regained, { now, nameOf }),
+    ...(await presentMovedGround(db, { before: current.moves, after: planned.moves, now, nameOf })),
   }
 }
 
-/** How many residents have turns under a name. */
-function countResidents(neighbors: readonly Neighbor[]): (holder: string) => number {
-  const keys = neighbors.flatMap((neighbor) => viewerKeys(neighbor.who).map((key) => ({ key, neighbor })))
-  const byKey = Map.groupBy(keys, ({ key }) => key)
-  return (holder) =>
-    new Set(holderKeys(holder).flatMap((key) => (byKey.get(key) ?? []).map(({ neighbor }) => neighbor))).size
+/** How many residents a holder's turns are the own of. */
+function countResidents(neighbors: readonly Neighbor[]): (holder: HolderId) => number {
+  const counts = new Map<HolderId, number>()
+  for (const { own } of neighbors) for (const holder of own) counts.set(holder, (counts.get(holder) ?? 0) + 1)
+  return (holder) => counts.get(holder) ?? 0
 }
 
 interface Change {
   before: readonly FoldedMove[]
   after: readonly FoldedMove[]
   now: Temporal.Instant
+  nameOf: NameOf
 }
 
 /** The trades that a change would suspend, and those that it would give back, each with the hours concerned. */
 async function presentMovedGround(
   db: Database,
-  { before, after, now }: Change,
+  { before, after, now, nameOf }: Change,
 ): Promise<{ tradesSuspended: TradeAffected[]; tradesRevived: TradeAffected[] }> {
   const trades = await tradesOn(db, groundOfTrades(before, after, now))
   return {
-    tradesSuspended: trades.flatMap(({ trade, lost }) => present(trade, lost)),
-    tradesRevived: trades.flatMap(({ trade, regained }) => present(trade, regained)),
+    tradesSuspended: trades.flatMap(({ trade, lost }) => present(trade, lost, nameOf)),
+    tradesRevived: trades.flatMap(({ trade, regained }) => present(trade, regained, nameOf)),
   }
 }
 
-function present({ id, from, to }: Trade, times: Trade['times']): TradeAffected[] {
+function present({ id, from, to }: Trade, times: Trade['times'], nameOf: NameOf): TradeAffected[] {
   if (times.length === 0) return []
-  return [{ id, from, to: to ?? null, hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })) }]
+  return [
+    {
+      id,
+      from: nameOf(from),
+      to: to === undefined ? null : nameOf(to),
+      hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })),
+    },
+  ]
 }

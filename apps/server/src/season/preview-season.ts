@@ -2,6 +2,7 @@ import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
 import {
   countOwners,
   ditchDayAt,
+  type GridTurn,
   mergeNames,
   nameKey,
   ownersOfHolder,
@@ -11,11 +12,12 @@ import {
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
+import { previewHolders } from '../store/holder-queries.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './notify-neighbors.ts'
 import { previewChange } from './preview-change.ts'
 import type { PlannedSeason, SeasonInForce } from './record-season.ts'
-import { type ImportChoices, seasonToImport } from './season-changes.ts'
+import { type ImportChoices, namesOf, seasonToImport } from './season-changes.ts'
 
 export interface FileToPreview extends ImportChoices {
   bytes: Uint8Array
@@ -38,10 +40,10 @@ export async function previewSeason(
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
   const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
   const holders = new Set(season.turns.map(({ holder }) => holder))
-  const { preview, planned, current } = await previewChange(context, async (_db, current) => ({
-    ...seasonToImport(current, season, { now, ...choices }),
-    source: 'captain',
-  }))
+  const { preview, planned, current } = await previewChange(context, async (db, current) => {
+    const { holderOf, added } = await previewHolders(db, namesOf(season), false)
+    return { ...seasonToImport(current, season, { now, holderOf, ...choices }), source: 'captain', added }
+  })
   return {
     ...preview,
     rows,
@@ -83,9 +85,17 @@ const NOTHING = {
 } satisfies Partial<PreviewResponse>
 
 /** Of a file, the turns that have run and differ from the schedule, which keeps them as they were. */
-function countPastLeft({ turns }: Season, { turns: taken }: PlannedSeason, { timeline }: SeasonInForce): number {
-  const before = turns.length - taken.length
-  return turns.slice(0, before).filter((turn) => segmentsOfTurn(timeline, turn)[0]?.scheduled !== turn.holder).length
+function countPastLeft(
+  { turns }: Season,
+  { turns: taken }: PlannedSeason,
+  { timeline, nameOf }: SeasonInForce,
+): number {
+  const before = turns.slice(0, turns.length - taken.length)
+  const isOther = (turn: GridTurn) => {
+    const scheduled = segmentsOfTurn(timeline, turn)[0]?.scheduled
+    return scheduled === undefined || nameKey(nameOf(scheduled)) !== nameKey(turn.holder)
+  }
+  return before.filter(isOther).length
 }
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */

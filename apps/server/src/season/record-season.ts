@@ -4,8 +4,9 @@ import {
   type AgreedTurn,
   type FoldedSeason,
   finish,
+  type HolderMerge,
   mergesAmong,
-  type NameMerge,
+  type NameOf,
   type PlaceRange,
   type RulesChange,
   type SeasonChange,
@@ -22,6 +23,7 @@ import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, findRulesVersionInForce, readDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { namesIn, readNames } from '../store/holder-queries.ts'
 import { type NewChange, nextChangeId, recordChange, type SeasonReplacement } from '../store/record-change.ts'
 import { followSales, haveSales } from '../store/sale-queries.ts'
 import {
@@ -39,6 +41,7 @@ import { countDifference, presentChangedTurns } from './present-difference.ts'
 /** The season that a change starts from; empty before the first. */
 export interface SeasonInForce extends StoredSeason {
   lastChange: SeasonChangeRow | undefined
+  nameOf: NameOf
   rulesVersion: number
 }
 
@@ -63,7 +66,7 @@ export interface PlannedSeason extends FoldedSeason {
   turns: readonly AgreedTurn[]
   difference: SeasonDifference
   /** The merges that hold then. */
-  merges: readonly NameMerge[]
+  merges: readonly HolderMerge[]
   /** Whether sales, and the links that follow them, may begin or cease to hold. */
   followsSales: boolean
 }
@@ -96,14 +99,14 @@ export async function readInForce(
 ): Promise<SeasonInForce> {
   const { rulesVersion } = await readDitch(transaction)
   const season = await readSeason(transaction, { through: lastChange?.id ?? 0, known })
-  return { ...season, lastChange, rulesVersion }
+  return { ...season, lastChange, rulesVersion, nameOf: await readNames(transaction) }
 }
 
 /** What a change starts from, out of memory, where all of it is of one moment. */
 export async function readLoaded({ ditch, db }: Pick<DitchContext, 'ditch' | 'db'>): Promise<SeasonInForce> {
   await ditch.refresh()
   const { loaded } = ditch
-  return { ...loaded, lastChange: await findChange(db, loaded.importId) }
+  return { ...loaded, lastChange: await findChange(db, loaded.importId), nameOf: namesIn(loaded.names) }
 }
 
 /**
@@ -128,7 +131,9 @@ export async function readySeason(
 ): Promise<ReadyChange> {
   const planned = await planSeason(db, current, nextSeason, run)
   const { timeline: after, difference } = planned
-  const changedTurns = await run(presentChangedTurns(difference, { now: at, before: current.timeline, after }))
+  // Of new holders, too, whom the change may have named.
+  const nameOf = await readNames(db)
+  const changedTurns = await run(presentChangedTurns(difference, { now: at, before: current.timeline, after, nameOf }))
   return { current, nextSeason, planned, changedTurns }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { nameHolders } from '../store/holder-queries.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
@@ -12,17 +13,22 @@ import { replaceSeason, type SeasonChange } from './change-season.ts'
 import { fillDitch } from './fill-ditch.ts'
 import { agreedTurns } from './season-changes.ts'
 
+const NOW = Temporal.Instant.from('2026-01-01T12:00:00Z')
 const by = { uid: undefined, called: 'a test' }
 
 const anImport = (holder: string, basedOn?: number): SeasonChange => ({
   by,
   basedOn,
   action: 'import',
-  next: async () => ({
-    ground: { ranges: ['all'], turns: agreedTurns(seasonOf([aTurnWith({ holder })]), LAKEWOOD_RULES) },
-    source: 'captain',
-    audit: (counts) => ({ kind: 'season-imported', values: { fileName: holder, ...counts } }),
-  }),
+  next: async (db) => {
+    const turn = aTurnWith({ holder })
+    const holderOf = await nameHolders(db, [turn.holder], { isSample: false, now: NOW })
+    return {
+      ground: { ranges: ['all'], turns: agreedTurns(seasonOf([turn]), LAKEWOOD_RULES, holderOf) },
+      source: 'captain',
+      audit: (counts) => ({ kind: 'season-imported', values: { fileName: holder, ...counts } }),
+    }
+  },
 })
 
 async function aContext() {
@@ -46,6 +52,7 @@ it('given another change while a season is worked out, then it is worked out aga
   })
   expect(startedFrom).toEqual([undefined, 1])
   expect([made.id, replaced?.id]).toEqual([2, 1])
-  expect(difference.dropped.map(({ holder }) => holder)).toEqual(['Alder'])
-  expect(context.ditch.loaded.timeline.segments.map(({ holder }) => holder)).toEqual(['Birch'])
+  const { names, timeline } = context.ditch.loaded
+  expect(difference.dropped.map(({ holder }) => names.get(holder))).toEqual(['Alder'])
+  expect(timeline.segments.map(({ holder }) => names.get(holder))).toEqual(['Birch'])
 })

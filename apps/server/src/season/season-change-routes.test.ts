@@ -83,7 +83,8 @@ describe('an import while the 10 AM turn of June 10 runs', () => {
     ...['4AM', '10AM', '4PM'].map((slot) => aTurnWith({ slot })),
     aTurnWith({ day: '2027-06-10', slot: '4AM' }),
   ])
-  const holdersOf = ({ ditch }: CaptainsApi) => ditch.loaded.timeline.segments.map(({ holder }) => holder).join(' ')
+  const holdersOf = ({ ditch: { loaded } }: CaptainsApi) =>
+    loaded.timeline.segments.map(({ holder }) => loaded.names.get(holder)).join(' ')
 
   it.each([
     ['no', 'Alder Alder Birch Alder'],

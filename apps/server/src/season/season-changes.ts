@@ -4,6 +4,7 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDay,
+  type HolderId,
   type HolderName,
   handoversAmong,
   hoursRun,
@@ -19,6 +20,7 @@ import {
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Actor } from '../store/audit-queries.ts'
+import { type HolderOf, nameHolders } from '../store/holder-queries.ts'
 import type { SeasonChange } from './change-season.ts'
 import { endOfRunning } from './put-rules-in-force.ts'
 import type { NextSeason, SeasonInForce } from './record-season.ts'
@@ -52,11 +54,13 @@ export const importChange = (
 ): SeasonChange => ({
   ...basis,
   action: 'import',
-  next: async (_transaction, current) => {
+  next: async (db, current) => {
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
+    const now = clock.now()
+    const holderOf = await nameHolders(db, namesOf(season), { isSample: false, now })
     return {
-      ...seasonToImport(current, season, { now: clock.now(), ...choices }),
+      ...seasonToImport(current, season, { now, holderOf, ...choices }),
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
@@ -72,11 +76,11 @@ export const importChange = (
 export function seasonToImport(
   current: SeasonInForce,
   season: Season,
-  { now, drop, includesRunning = false }: ImportChoices & { now: Temporal.Instant },
+  { now, holderOf, drop, includesRunning = false }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
 ): Pick<NextSeason, 'ground' | 'withdraws'> {
   const { rules, zones } = current
   const withdraws = readDropped(current, drop)
-  const turns = agreedTurns(season, rules)
+  const turns = agreedTurns(season, rules, holderOf)
   if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
   const [first, last] = [season.turns.at(0), season.turns.at(-1)]
   const year = (at: TurnPlace | undefined): number => at?.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
@@ -100,10 +104,10 @@ export function seasonToImport(
 export function daysToReplace(
   current: SeasonInForce,
   { turns, from, through }: { turns: Season['turns']; from: DitchDay; through: DitchDay },
-  now: Temporal.Instant,
+  { now, holderOf }: { now: Temporal.Instant; holderOf: HolderOf },
 ): NonNullable<NextSeason['ground']> {
   const { rules, zones } = current
-  const agreed = agreedTurns({ turns }, rules)
+  const agreed = agreedTurns({ turns }, rules, holderOf)
   if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
   const slot = rules.slots[0] ?? '12AM'
   const [first, running] = [{ day: from, slot }, endOfRunning(current, now)]
@@ -119,8 +123,18 @@ const isFirstOfOwn = ({ changes }: SeasonInForce): boolean => {
 }
 
 /** The turns of a grid, each until the next usual opening. */
-export const agreedTurns = ({ turns }: Pick<Season, 'turns'>, { slots }: DitchRules): AgreedTurn[] =>
-  turns.map(({ day, slot, holder }) => ({ opens: { day, slot }, closes: placeAfter({ day, slot }, slots), holder }))
+export const agreedTurns = (
+  { turns }: Pick<Season, 'turns'>,
+  { slots }: DitchRules,
+  holderOf: HolderOf,
+): AgreedTurn[] =>
+  turns.map(({ day, slot, holder }) => {
+    const opens = { day, slot }
+    return { opens, closes: placeAfter(opens, slots), holder: holderOf(holder) }
+  })
+
+/** Each name once. */
+export const namesOf = ({ turns }: Season): ReadonlySet<HolderName> => new Set(turns.map(({ holder }) => holder))
 
 const turnsFrom = (turns: readonly AgreedTurn[], range: PlaceRange, current: SeasonInForce): AgreedTurn[] => {
   const startMs = startOf(range, current)
@@ -175,8 +189,8 @@ export function withdrawalOf(
 }
 
 interface SuccessionWanted {
-  from: HolderName
-  to: HolderName
+  from: HolderId
+  to: HolderId
   /** The first day on which the turns show `to`; undefined for all turns, past ones too. */
   fromDay: DitchDay | undefined
   note: string
@@ -189,13 +203,13 @@ interface SuccessionWanted {
 export const successionChange = (basis: Basis, { from, to, fromDay, note }: SuccessionWanted): SeasonChange => ({
   ...basis,
   action: fromDay ? 'sell' : 'merge',
-  next: async () => ({
+  next: async (_db, { nameOf }) => ({
     successions: [{ from, to, fromDay }],
     source: fromDay ? 'sale' : 'merge',
     note,
     audit: (counts) => ({
       kind: 'holder-succeeded',
-      values: { from, to, fromDay: fromDay?.toString() ?? null, ...counts },
+      values: { from: nameOf(from), to: nameOf(to), fromDay: fromDay?.toString() ?? null, ...counts },
     }),
   }),
 })

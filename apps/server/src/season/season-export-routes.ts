@@ -1,5 +1,13 @@
 import { api } from '@headgate/contracts'
-import { ditchDayAt, type GridTurn, isShared, type Timeline, turnsOf } from '@headgate/domain'
+import {
+  ditchDayAt,
+  type GridTurn,
+  type HolderName,
+  isShared,
+  type NameOf,
+  type Timeline,
+  turnsOf,
+} from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
 import { sendCsv } from '../csv/write-csv.ts'
@@ -7,6 +15,7 @@ import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 
 export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
@@ -25,20 +34,25 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     const { timeline, rules } = ditch.loaded
     const turns = turnsOf(timeline.segments)
     await record(request, turns.length)
-    return send(reply, 'water-schedule', writeSeasonCsv({ turns: scheduledTurns(timeline) }, rules))
+    return send(
+      reply,
+      'water-schedule',
+      writeSeasonCsv({ turns: scheduledTurns(timeline, namesIn(ditch.loaded.names)) }, rules),
+    )
   })
 
   route(app, api.exportTrades, async (request, reply) => {
     await ditch.refresh()
     const { timeline, rules } = ditch.loaded
     await record(request, turnsOf(timeline.segments).filter(isShared).length)
-    return send(reply, 'water-trades', writeTradesCsv(timeline, rules))
+    return send(reply, 'water-trades', writeTradesCsv(timeline, { ...rules, nameOf: namesIn(ditch.loaded.names) }))
   })
 }
 
 /** Without trades, every turn is its scheduled holder's. Those that nobody is scheduled for are left out. */
-const scheduledTurns = ({ segments }: Timeline): GridTurn[] =>
+const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf): GridTurn[] =>
   turnsOf(segments).flatMap((ofTurn) => {
     const first = ofTurn.find(({ scheduled }) => scheduled !== undefined)
-    return first?.scheduled ? [{ day: first.day, slot: first.slot, holder: first.scheduled }] : []
+    if (first?.scheduled === undefined) return []
+    return [{ day: first.day, slot: first.slot, holder: nameOf(first.scheduled) as HolderName }]
   })

@@ -4,6 +4,7 @@ import { type PreviewResponse, WORKBOOK_TYPE } from '@headgate/contracts'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
 import { aSheetOf } from '../csv/workbook/testing/a-workbook.ts'
+import { readNames } from '../store/holder-queries.ts'
 import { readSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
@@ -108,8 +109,12 @@ it('given names like each other or like known ones, then each pair comes with it
   const merged = answered<PreviewResponse>(await api.upload(`${PREVIEW}?names=${names}`, file))
   expect(merged).toMatchObject({ nearNames, holders: 3, people: 4 })
   answered(await api.upload(`${IMPORT}?names=${names}`, file))
-  const { segments } = (await readSeason(api.store.db)).timeline
-  expect(segments.map(({ holder }) => `${holder}`)).toEqual(['Alder', ...Array(3).fill('Hernandez'), 'Smith/Jones'])
+  const [{ timeline }, nameOf] = [await readSeason(api.store.db), await readNames(api.store.db)]
+  expect(timeline.segments.map(({ holder }) => nameOf(holder))).toEqual([
+    'Alder',
+    ...Array(3).fill('Hernandez'),
+    'Smith/Jones',
+  ])
 })
 
 describe('an upload', () => {

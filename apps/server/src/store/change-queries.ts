@@ -2,7 +2,6 @@ import {
   type AgreedMove,
   type AgreedTurn,
   ditchDay,
-  type HolderName,
   type PlaceRange,
   type RulesChange,
   readPlace,
@@ -76,12 +75,12 @@ export async function addEffects(
     number: at + 1,
     kind,
     ...writeRange(range),
-    expectedHolder: expected ?? null,
-    nextHolder: next ?? null,
+    expectedId: expected ?? null,
+    nextId: next ?? null,
   }))
   await insertRows(db, rows, (chunk) => db.insertInto('move').values(chunk).compile())
   for (const [at, { from, to, fromDay }] of successions.entries()) {
-    const row = { changeId, number: at + 1, fromHolder: from, toHolder: to, fromDay: fromDay?.toString() ?? null }
+    const row = { changeId, number: at + 1, fromId: from, toId: to, fromDay: fromDay?.toString() ?? null }
     await db.insertInto('succession').values(row).execute()
   }
   for (const withdrawnId of withdraws) await db.insertInto('withdrawal').values({ changeId, withdrawnId }).execute()
@@ -92,17 +91,15 @@ export async function addEffects(
 /** The turns that a change brought. A file may bring 10,000. */
 export async function readTurns(db: Database, changeId: number): Promise<AgreedTurn[]> {
   const placeOf = remember(readPlace)
-  // The same name is one text in memory, not one for each of its turns.
-  const holderOf = remember((name: string) => name as HolderName)
   const turns: AgreedTurn[] = []
   const query = db
     .selectFrom('turn')
-    .select(['opens', 'closes', 'holderName'])
+    .select(['opens', 'closes', 'holderId'])
     .where('changeId', '=', changeId)
     .orderBy('opens')
   for await (const rows of readInPages(query, 'opens')) {
-    for (const { opens, closes, holderName } of rows)
-      turns.push({ opens: placeOf(opens), closes: placeOf(closes), holder: holderOf(holderName) })
+    for (const { opens, closes, holderId } of rows)
+      turns.push({ opens: placeOf(opens), closes: placeOf(closes), holder: holderId })
   }
   return turns
 }
@@ -113,7 +110,7 @@ export async function addTurns(db: Database, changeId: number, turns: readonly A
     changeId,
     opens: write(opens),
     closes: write(closes),
-    holderName: holder,
+    holderId: holder,
   }))
   await insertRows(db, rows, (chunk) => db.insertInto('turn').values(chunk).compile())
 }
@@ -140,12 +137,12 @@ async function readMoves(db: Database): Promise<{ changeId: number; move: Agreed
   const placeOf = remember(readPlace)
   const rows = await db
     .selectFrom('move')
-    .select(['changeId', 'kind', 'begins', 'ends', 'expectedHolder', 'nextHolder'])
+    .select(['changeId', 'kind', 'begins', 'ends', 'expectedId', 'nextId'])
     .orderBy('changeId')
     .orderBy('number')
     .execute()
-  return rows.map(({ changeId, kind, begins, ends, expectedHolder, nextHolder }) => {
-    const holders = { expected: holderOf(expectedHolder), next: holderOf(nextHolder) }
+  return rows.map(({ changeId, kind, begins, ends, expectedId, nextId }) => {
+    const holders = { expected: expectedId ?? undefined, next: nextId ?? undefined }
     const move = { kind, begins: placeOf(begins), ends: placeOf(ends), ...holders } as AgreedMove
     return { changeId, move }
   })
@@ -154,14 +151,14 @@ async function readMoves(db: Database): Promise<{ changeId: number; move: Agreed
 async function readSuccessions(db: Database): Promise<Succession[]> {
   const rows = await db
     .selectFrom('succession')
-    .select(['changeId', 'fromHolder', 'toHolder', 'fromDay'])
+    .select(['changeId', 'fromId', 'toId', 'fromDay'])
     .orderBy('changeId')
     .orderBy('number')
     .execute()
-  return rows.map(({ changeId, fromHolder, toHolder, fromDay }) => ({
+  return rows.map(({ changeId, fromId, toId, fromDay }) => ({
     changeId,
-    from: fromHolder as HolderName,
-    to: toHolder as HolderName,
+    from: fromId,
+    to: toId,
     fromDay: fromDay === null ? undefined : ditchDay(fromDay),
   }))
 }
@@ -186,5 +183,3 @@ async function readRulesChanges(db: Database): Promise<ReadonlyMap<number, Rules
     }),
   )
 }
-
-const holderOf = (name: string | null): HolderName | undefined => (name === null ? undefined : (name as HolderName))

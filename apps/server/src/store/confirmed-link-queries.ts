@@ -1,7 +1,8 @@
-import { ditchDay, type HolderLink, holdsOn, type TradingLink } from '@headgate/domain'
+import { ditchDay, type HolderId, type HolderLink, holdsOn, type TradingLink } from '@headgate/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Database, Tables } from './database.ts'
-import { listSpellings, readLinkEnds } from './holder-spellings.ts'
+import { listHolderRows } from './holder-queries.ts'
+import { listSpellings, readActors, readLinkEnds, readSpellings } from './holder-spellings.ts'
 
 export type ConfirmedLink = Selectable<Tables['confirmedLink']>
 
@@ -11,7 +12,7 @@ export type ConfirmedLink = Selectable<Tables['confirmedLink']>
  */
 export interface LinkOf {
   userId: string
-  holderId: number
+  holderId: HolderId
 }
 
 /**
@@ -19,11 +20,11 @@ export interface LinkOf {
  * a name, a username or an address. A link counts from its first day until before its last one, and for every spelling
  * that was merged with its holder.
  */
-export async function mayActFor(db: Database, userId: string, holderId: number): Promise<(day: string) => boolean> {
+export async function mayActFor(db: Database, userId: string, holderId: HolderId): Promise<(day: string) => boolean> {
   const links = await actingLinks(db)
     .select(['confirmedLink.fromDay', 'confirmedLink.untilDay'])
     .where('confirmedLink.userId', '=', userId)
-    .where('confirmedLink.holderId', 'in', await listSpellings(db, holderId))
+    .where('confirmedLink.holderId', 'in', [...(await readActors(db))(holderId)])
     .execute()
   return (day) => links.some((link) => holdsOn(link, day))
 }
@@ -111,7 +112,7 @@ export async function findOpenLink(
  */
 export async function endLinks(
   db: Database,
-  { userId, holderId, day }: Pick<LinkOf, 'userId'> & { holderId?: number; day: string },
+  { userId, holderId, day }: Pick<LinkOf, 'userId'> & { holderId?: HolderId; day: string },
 ): Promise<number> {
   const holderIds = holderId === undefined ? [] : await listSpellings(db, holderId)
   const { numUpdatedRows } = await db
@@ -211,15 +212,29 @@ export function listActingLinks(db: Database, day: string, userId?: string): Pro
     .execute()
 }
 
-/** Every link of accounts that are not shut out, with the holder's name, by which `tradingRights` judges. */
-export function listTradingLinks(db: Database): Promise<TradingLink[]> {
-  return actingLinks(db)
-    .innerJoin('holder', 'holder.id', 'confirmedLink.holderId')
-    .select(['confirmedLink.userId', 'confirmedLink.fromDay', 'confirmedLink.untilDay', 'holder.name as holder'])
+/**
+ * Every link of accounts that are not shut out, by which `tradingRights` judges: for each holder whom it acts for, who is
+ * named as the schedule shows them.
+ */
+export async function listTradingLinks(db: Database): Promise<TradingLink[]> {
+  const [actorsOf, { shownOf }] = [await readActors(db), await readSpellings(db)]
+  const shown = new Set((await listHolderRows(db)).map(({ id }) => shownOf(id)))
+  const acting = [...shown].flatMap((holder) => actorsOf(holder).map((actor) => ({ actor, holder })))
+  const actedFor = Map.groupBy(acting, ({ actor }) => actor)
+  const links = await actingLinks(db)
+    .select([
+      'confirmedLink.userId',
+      'confirmedLink.fromDay',
+      'confirmedLink.untilDay',
+      'confirmedLink.holderId as holder',
+    ])
     .orderBy('confirmedLink.holderId')
     .orderBy('confirmedLink.userId')
     .orderBy('confirmedLink.fromDay')
     .execute()
+  return links.flatMap(({ holder: linked, ...link }) =>
+    (actedFor.get(linked) ?? []).map(({ holder }) => ({ ...link, holder })),
+  )
 }
 
 export async function addRefusal(db: Database, { userId, holderId }: LinkOf): Promise<boolean> {

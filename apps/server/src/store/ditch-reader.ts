@@ -1,8 +1,9 @@
-import type { Closure } from '@headgate/domain'
+import type { Closure, HolderId, HolderName } from '@headgate/domain'
 import { sql } from 'kysely'
 import { listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { readDitch, type StoredDitch } from './ditch-queries.ts'
+import { readHolderNames } from './holder-queries.ts'
 import { findKind } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { findChange, readSeason, type StoredSeason } from './season-queries.ts'
@@ -23,6 +24,8 @@ export interface DitchSnapshot
   /** Past, running and coming, ordered by their beginning, without those called off before they began. */
   closures: readonly Closure[]
   people: StoredPeople
+  /** What every holder is called. */
+  names: ReadonlyMap<HolderId, HolderName>
   /** Rises with every change of `people`. */
   peopleRevision: number
 }
@@ -89,6 +92,7 @@ async function readSnapshot(db: Database, known?: StoredSeason): Promise<DitchSn
     infoVersion: ditch.revision + (await countStatusNoteChanges(db)),
     note: await findStatusNote(db),
     closures: await listClosures(db),
+    names: await readHolderNames(db),
     // The sample's properties are gone with the sample.
     people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
     peopleRevision: await findPeopleRevision(db),

@@ -1,6 +1,8 @@
+import type { HolderId } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import { instantText } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
+import { readNames } from './holder-queries.ts'
 
 export type GatePress = Selectable<Tables['gatePress']>
 
@@ -33,7 +35,7 @@ export function listPressesOfKind(
 /** What a holder, under any of these ids, pressed in the turns that open between two instants, both included. */
 export async function listGatePresses(
   db: Database,
-  { holderIds, from, through }: { holderIds: readonly number[]; from: Temporal.Instant; through: Temporal.Instant },
+  { holderIds, from, through }: { holderIds: readonly HolderId[]; from: Temporal.Instant; through: Temporal.Instant },
 ): Promise<GatePress[]> {
   if (holderIds.length === 0) return []
   return (
@@ -93,9 +95,10 @@ export async function exportGatePresses(db: Database, userId: string) {
     .orderBy('key')
     .execute()
   const instant = (ms: number) => instantText(ms)
-  return presses.map(({ kind, holderName, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
+  const nameOf = await readNames(db)
+  return presses.map(({ kind, holderId, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
     kind,
-    holder: holderName,
+    holder: nameOf(holderId),
     day,
     outcome,
     opensAt: instant(opensAtMs),

@@ -2,8 +2,10 @@ import {
   compareDays,
   type DitchDay,
   formerHolders,
+  type HolderId,
   type HolderName,
   holderSpellings,
+  type NameOf,
   nameKey,
   type Ownership,
 } from '@headgate/domain'
@@ -17,8 +19,8 @@ export type HolderRow = Selectable<Tables['holder']>
 
 /** A party that takes part in a rotation. */
 export interface ListedHolder {
-  /** Of the spelling that the schedule shows, if the list has it; else of one that was merged into it. */
-  id: number
+  /** The one that the schedule shows. */
+  id: HolderId
   name: HolderName
   /** Of all its spellings together. */
   sharesThousandths: number
@@ -38,11 +40,11 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
     .filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
     .map((row) => ({ ...row, name: row.name as HolderName }))
   const grouped = holderSpellings({ holders: taking, merges: people.merges })
-  const holders = [...grouped.holders].map(([key, spellings]) => {
-    const named = spellings.find((one) => one.nameKey === key) ?? (spellings[0] as HolderRow)
+  const names = await readNames(db)
+  const holders = [...grouped.holders].map(([shown, spellings]) => {
     return {
-      id: named.id,
-      name: grouped.nameOf(named.name),
+      id: shown,
+      name: names(shown) as HolderName,
       sharesThousandths: spellings.reduce((sum, one) => sum + one.sharesThousandths, 0),
       takesNights: spellings.every((one) => one.takesNights !== 0),
     }
@@ -51,20 +53,33 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
 }
 
 /** Those who own nothing yet on a day, but will. */
-export function comingHolders({ properties }: Pick<StoredPeople, 'properties'>, day: DitchDay): Set<number> {
+export function comingHolders({ properties }: Pick<StoredPeople, 'properties'>, day: DitchDay): Set<HolderId> {
   const all = properties.flatMap(({ ownerships }) => ownerships)
   const idsOf = (some: readonly Ownership[]) => new Set(some.flatMap(({ holderIds }) => holderIds))
   const begun = all.filter(({ fromDay }) => compareDays(fromDay, day) <= 0)
   return idsOf(all).difference(idsOf(begun))
 }
 
-/** The holder of this name, whether on the list or taken off it. */
-export function findHolder(db: Database, name: string): Promise<HolderRow | undefined> {
-  return db.selectFrom('holder').selectAll().where('nameKey', '=', nameKey(name)).executeTakeFirst()
+/** A holder's name, and whether it is one of the sample: nobody of the sample is meant outside it. */
+export interface NamedHolder {
+  name: string
+  isSample: boolean
 }
+
+/** The holder of this name, whether on the list or off it. */
+export function findHolder(db: Database, { name, isSample }: NamedHolder): Promise<HolderRow | undefined> {
+  return selectHolders(db, isSample).where('nameKey', '=', nameKey(name)).executeTakeFirst()
+}
+
+const selectHolders = (db: Database, isSample: boolean) =>
+  db
+    .selectFrom('holder')
+    .selectAll()
+    .where('isSample', '=', isSample ? 1 : 0)
 
 export interface HolderFields {
   name: HolderName
+  isSample: boolean
   sharesThousandths: number
   takesNights: boolean
   /** The sale that puts them on the list, by its season change; left out when a captain does. */
@@ -72,13 +87,27 @@ export interface HolderFields {
 }
 
 /** Puts a holder on the list, or changes the one of that name. Returns its id. */
-export async function putHolder(db: Database, fields: HolderFields): Promise<number> {
+export async function putHolder(db: Database, fields: HolderFields): Promise<HolderId> {
   const [id] = (await putHolders(db, [fields])).values()
-  return id as number
+  return id as HolderId
 }
 
-/** Every holder, whether on the list or taken off it. */
-export const listHolderRows = (db: Database): Promise<HolderRow[]> => db.selectFrom('holder').selectAll().execute()
+/** Every holder, whether on the list or off it. */
+export const listHolderRows = async (db: Database): Promise<(HolderRow & { name: HolderName })[]> =>
+  (await db.selectFrom('holder').selectAll().execute()) as (HolderRow & { name: HolderName })[]
+
+/** What every holder is called. */
+export async function readHolderNames(db: Database): Promise<ReadonlyMap<HolderId, HolderName>> {
+  const rows = await db.selectFrom('holder').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name as HolderName]))
+}
+
+export const readNames = async (db: Database): Promise<NameOf> => namesIn(await readHolderNames(db))
+
+export const namesIn =
+  (names: ReadonlyMap<HolderId, string>): NameOf =>
+  (holder) =>
+    names.get(holder) ?? `${holder}`
 
 /** Writes holders who are known as they are here. */
 export async function saveHolders(db: Database, rows: readonly HolderRow[]): Promise<void> {
@@ -95,15 +124,23 @@ export async function saveHolders(db: Database, rows: readonly HolderRow[]): Pro
   )
 }
 
-/** `putHolder` for hundreds: their ids by `nameKey`. Of fields that repeat a name, the last count. */
-export async function putHolders(db: Database, fields: readonly HolderFields[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * `putHolder` for hundreds: their ids by `nameKey`. Of fields that repeat a name, the last count. A name that is known stays
+ * as it is written, as the schedule shows it.
+ */
+export async function putHolders(
+  db: Database,
+  fields: readonly HolderFields[],
+): Promise<ReadonlyMap<string, HolderId>> {
   const wanted = new Map(fields.map((one) => [nameKey(one.name), one]))
-  const known = new Map((await listHolderRows(db)).map((row) => [row.nameKey, row.id]))
+  const stored = await selectHolders(db, fields[0]?.isSample ?? false).execute()
+  const known = new Map(stored.map((row) => [row.nameKey, row]))
   const newIds = await takeIds(db, 'holder', [...wanted.keys()].filter((key) => !known.has(key)).length)
-  const rows = [...wanted].map(([key, { name, sharesThousandths, takesNights, changeId = null }]) => ({
-    id: known.get(key) ?? (newIds.shift() as number),
-    name,
+  const rows = [...wanted].map(([key, { name, isSample, sharesThousandths, takesNights, changeId = null }]) => ({
+    id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
+    name: known.get(key)?.name ?? name,
     nameKey: key,
+    isSample: isSample ? 1 : 0,
     sharesThousandths,
     takesNights: takesNights ? 1 : 0,
     changeId,
@@ -113,23 +150,72 @@ export async function putHolders(db: Database, fields: readonly HolderFields[]):
   return new Map(rows.map((row) => [row.nameKey, row.id]))
 }
 
+async function idsByName(db: Database, isSample: boolean): Promise<ReadonlyMap<string, HolderId>> {
+  const rows = await selectHolders(db, isSample).execute()
+  return new Map(rows.map((row) => [row.nameKey, row.id]))
+}
+
+/** Whose a name is, where a file or a field brings it. */
+export type HolderOf = (name: HolderName) => HolderId
+
+/**
+ * The holders of names. One whom nobody knows yet gets an id, and is on no list until a captain takes it: the same name
+ * gives the same id again.
+ */
+export async function nameHolders(
+  db: Database,
+  names: Iterable<HolderName>,
+  { isSample, now }: { isSample: boolean; now: Temporal.Instant },
+): Promise<HolderOf> {
+  const wanted = new Map([...names].map((name) => [nameKey(name), name]))
+  const known = new Map(await idsByName(db, isSample))
+  const unknown = [...wanted].filter(([key]) => !known.has(key))
+  const newIds = (await takeIds(db, 'holder', unknown.length)) as unknown as HolderId[]
+  const rows = unknown.map(([key, name], at) => ({
+    id: newIds[at] as HolderId,
+    name,
+    nameKey: key,
+    isSample: isSample ? 1 : 0,
+    sharesThousandths: 0,
+    takesNights: 1,
+    changeId: null,
+    removedAtMs: now.epochMilliseconds,
+  }))
+  await saveHolders(db, rows)
+  for (const row of rows) known.set(row.nameKey, row.id)
+  return (name) => known.get(nameKey(name)) as HolderId
+}
+
+/** The same without writing: whoever is not known yet gets an id that is good for this answer alone. */
+export async function previewHolders(
+  db: Database,
+  names: Iterable<HolderName>,
+  isSample: boolean,
+): Promise<{ holderOf: HolderOf; added: ReadonlyMap<HolderId, HolderName> }> {
+  const known = new Map(await idsByName(db, isSample))
+  const added = new Map<HolderId, HolderName>()
+  for (const name of names) {
+    if (known.has(nameKey(name))) continue
+    const id = (-1 - added.size) as unknown as HolderId
+    known.set(nameKey(name), id)
+    added.set(id, name)
+  }
+  return { holderOf: (name) => known.get(nameKey(name)) as HolderId, added }
+}
+
 /** The id of the holder of this name, who is put on the list without shares if they were not on it. */
-export async function ensureHolder(db: Database, name: HolderName, sharesThousandths = 0): Promise<number> {
-  const known = await findHolder(db, name)
+export async function ensureHolder(db: Database, named: NamedHolder & { name: HolderName }): Promise<HolderId> {
+  const known = await findHolder(db, named)
   if (known && known.removedAtMs === null) return known.id
-  return putHolder(db, { name, sharesThousandths, takesNights: true })
+  return putHolder(db, { ...named, sharesThousandths: 0, takesNights: true })
 }
 
 /** Leaves these holders without shares, and open to nights. */
-export async function clearShares(db: Database, ids: readonly number[]): Promise<void> {
+export async function clearShares(db: Database, ids: readonly HolderId[]): Promise<void> {
   await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', 'in', ids).execute()
 }
 
-/** Corrects the spelling of a holder on the list. The name must be free. */
-export async function renameHolder(db: Database, id: number, name: HolderName): Promise<void> {
-  await db
-    .updateTable('holder')
-    .set({ name, nameKey: nameKey(name) })
-    .where('id', '=', id)
-    .execute()
+/** Writes a holder's name in another way, such as with a capital. */
+export async function renameHolder(db: Database, id: HolderId, name: HolderName): Promise<void> {
+  await db.updateTable('holder').set({ name }).where('id', '=', id).execute()
 }

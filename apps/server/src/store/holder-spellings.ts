@@ -1,60 +1,57 @@
 import {
-  type HolderName,
+  actorsOf,
+  afterMerges,
+  type HolderId,
+  type HolderMerge,
   holderSpellings,
   type LinkEnd,
   type LinkSpan,
   linkEndBySales,
+  mergesAmong,
   type Succession,
 } from '@headgate/domain'
 import { listSuccessions } from './change-queries.ts'
 import type { Database } from './database.ts'
-import { findHolder, type HolderRow, listHolderRows } from './holder-queries.ts'
+import { listHolderRows } from './holder-queries.ts'
 import { findCurrentChange } from './season-queries.ts'
 
-/** Which names are one holder, and which sales there are, by the season in force. */
+/** Which holders are one, and which sales there are, by the season in force. */
 export interface Spellings {
-  /** Equal for all spellings of a holder. */
-  keyOf: (name: string) => string
+  merges: readonly HolderMerge[]
   /** In the order of their changes. */
   sales: readonly Succession[]
-  merges: readonly Succession[]
+  /** Who a holder is after all merges. */
+  shownOf: (holder: HolderId) => HolderId
 }
 
 export async function readSpellings(db: Database): Promise<Spellings> {
   const owner = (await findCurrentChange(db))?.owner
   const successions = (await listSuccessions(db)).filter((one) => one.owner === owner)
-  const merges = successions.filter(({ fromDay }) => fromDay === undefined)
+  const merges = mergesAmong(successions)
   return {
-    keyOf: holderSpellings({ holders: [], merges }).keyOf,
-    sales: successions.filter(({ fromDay }) => fromDay !== undefined),
     merges,
+    sales: successions.filter(({ fromDay }) => fromDay !== undefined),
+    shownOf: (holder) => afterMerges(holder, merges),
   }
 }
 
-/** The ids of a holder's spellings, its own included. */
-export async function listSpellings(db: Database, holderId: number): Promise<number[]> {
+/** All that are one with a holder, itself included. */
+export async function listSpellings(db: Database, holderId: HolderId): Promise<HolderId[]> {
   const { merges } = await readSpellings(db)
   if (merges.length === 0) return [holderId]
-  const rows = await db.selectFrom('holder').select(['id', 'name']).orderBy('id').execute()
-  const holders = rows.map(({ id, name }) => ({ id, name: name as HolderName }))
-  const ids = holderSpellings({ holders, merges }).idsOf(holderId)
+  const ids = holderSpellings({ holders: await listHolderRows(db), merges }).idsOf(holderId)
   return ids.length > 0 ? [...ids] : [holderId]
 }
 
-/** The holder of this name; if the list has it no more, one whose name was merged with it. */
-export async function findHolderBySpelling(db: Database, name: string): Promise<HolderRow | undefined> {
-  const known = await findHolder(db, name)
-  if (known) return known
-  const { keyOf, merges } = await readSpellings(db)
-  if (merges.length === 0) return undefined
-  return (await listHolderRows(db)).find((other) => keyOf(other.name) === keyOf(name))
+/** The holders a link to whom acts for another, as `actorsOf` says. */
+export async function readActors(db: Database): Promise<(holder: HolderId) => readonly HolderId[]> {
+  const { merges } = await readSpellings(db)
+  return actorsOf({ holders: await listHolderRows(db), merges })
 }
 
 /** Where the sales in force end links, as `linkEndBySales` decides. */
 export async function readLinkEnds(db: Database): Promise<(link: Omit<LinkSpan, 'untilDay'>) => LinkEnd> {
-  const { keyOf, sales } = await readSpellings(db)
+  const { merges, sales } = await readSpellings(db)
   if (sales.length === 0) return ({ endedByChangeId }) => ({ untilDay: null, endedByChangeId })
-  const holders = await db.selectFrom('holder').select(['id', 'name']).execute()
-  const keys = new Map(holders.map(({ id, name }) => [id, keyOf(name)]))
-  return (link) => linkEndBySales(link, sales, { keyOf, keyOfId: (id) => keys.get(id) })
+  return (link) => linkEndBySales(link, sales, merges)
 }

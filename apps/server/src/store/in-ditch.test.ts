@@ -130,15 +130,15 @@ describe.each(ENGINES)('one ditch of several on %s', (engine) => {
     await one
       .updateTable('turn')
       .from('seasonChange')
-      .set({ holderName: 'Taken' })
+      .set({ closes: 'taken' })
       .whereRef('seasonChange.id', '=', 'turn.changeId')
       .where('seasonChange.note', '=', 'twin')
       .execute()
-    expect(await one.selectFrom('turn').select('opens').where('holderName', '=', 'Taken').execute()).toEqual([])
+    expect(await one.selectFrom('turn').select('opens').where('closes', '=', 'taken').execute()).toEqual([])
     await one
       .updateTable('turn')
       .set(({ selectFrom }) => ({
-        holderName: selectFrom('seasonChange')
+        closes: selectFrom('seasonChange')
           .select('note')
           .where('note', '=', 'twin')
           .$castTo<{ note: string }>() as never,

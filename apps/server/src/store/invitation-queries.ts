@@ -1,3 +1,4 @@
+import type { HolderId } from '@headgate/domain'
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { isActingCaptain } from './membership-queries.ts'
@@ -125,7 +126,7 @@ export function settleInvitationsOf(
 
 /** Whom an invitation is for. */
 export interface Addressee {
-  holderId: number
+  holderId: HolderId
   propertyId: number | null
   personId: number | null
   /** Without it, only cards are meant. */
@@ -256,11 +257,11 @@ export function findPerson(db: Database, id: number): Promise<{ name: string } |
 }
 
 /** Whether a holder is on the list. */
-export async function isListedHolder(db: Database, id: number): Promise<boolean> {
+export async function isListedHolder(db: Database, id: HolderId): Promise<boolean> {
   const query = db.selectFrom('holder').select('id').where('id', '=', id).where('removedAtMs', 'is', null)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-export function findHolderOf(db: Database, id: number): Promise<{ id: number; name: string } | undefined> {
+export function findHolderOf(db: Database, id: HolderId): Promise<{ id: HolderId; name: string } | undefined> {
   return db.selectFrom('holder').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }

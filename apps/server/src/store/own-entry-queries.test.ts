@@ -13,7 +13,7 @@ async function aList(engine: (typeof ENGINES)[number]) {
   await settleResident(db, 'uid-ann', 'Ann')
   await settleResident(db, 'uid-bo', 'Bo')
   const name = 'Alder' as Parameters<typeof putHolder>[1]['name']
-  const holderId = await putHolder(db, { name, sharesThousandths: 1_500, takesNights: false })
+  const holderId = await putHolder(db, { name, isSample: false, sharesThousandths: 1_500, takesNights: false })
   const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }, systemRandom)
   const entry = { phone: '303-555-0101', isRenter: 0, propertyId, holderId }
   await addPerson(db, { ...entry, name: 'Ann', email: 'UID-ANN@example.org' }, NOW)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
   it('given a renter of a house that is sold, then their download has the holder as entered, and nothing about any owner', async () => {
     const { db, propertyId, holderId } = await aList(engine)
     const name = 'Buyer' as Parameters<typeof putHolder>[1]['name']
-    const buyerId = await putHolder(db, { name, sharesThousandths: 2_000, takesNights: true })
+    const buyerId = await putHolder(db, { name, isSample: false, sharesThousandths: 2_000, takesNights: true })
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds: [holderId] })
     await setOwners(db, { propertyId, fromDay: '2026-06-09', holderIds: [buyerId] })
     await db.updateTable('person').set({ isRenter: 1 }).where('name', '=', 'Ann').execute()
@@ -58,8 +58,8 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
   })
 
   it('given an entry taken off the list, then it is deleted when nobody can undo it any more', async () => {
-    const { db, people, propertyId } = await aList(engine)
-    await setRemoved(db, { properties: [propertyId], holders: [1], people: [1] }, NOW)
+    const { db, people, propertyId, holderId } = await aList(engine)
+    await setRemoved(db, { properties: [propertyId], holders: [holderId], people: [1] }, NOW)
     await forgetRemoved(db, NOW.subtract({ seconds: 1 }))
     expect(await people()).toHaveLength(2)
     await forgetRemoved(db, NOW)

@@ -1,3 +1,4 @@
+import type { HolderId } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
@@ -40,7 +41,7 @@ async function insertProperties(
 
 export interface NewProperty extends PropertyFields {
   /** From the first day that is known, in order. */
-  holderIds: readonly number[]
+  holderIds: readonly HolderId[]
   people: readonly Omit<PersonFields, 'propertyId' | 'holderId'>[]
 }
 
@@ -93,7 +94,7 @@ interface Owners {
   propertyId: number
   fromDay: string
   /** In order. */
-  holderIds: readonly number[]
+  holderIds: readonly HolderId[]
   /** The season change of the sale to them. */
   changeId?: number | null | undefined
 }
@@ -147,7 +148,7 @@ export async function savePersons(db: Database, rows: readonly PersonRow[]): Pro
 
 export interface ListRows {
   properties: readonly number[]
-  holders: readonly number[]
+  holders: readonly HolderId[]
   people: readonly number[]
 }
 
@@ -164,6 +165,26 @@ export async function setRemoved(db: Database, rows: ListRows, at: Temporal.Inst
     await db.updateTable('person').set(byCaptain).where('id', 'in', ids).execute()
 }
 
+/** On the list, what is one holder's becomes another's, who is there in its place; so do links, which are to neighbors. */
+export async function replaceOnList(
+  db: Database,
+  { old, by }: { old: HolderId; by: HolderId },
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const table of ['ownership', 'person', 'invitation'] as const)
+    await db.updateTable(table).set({ holderId: by }).where('holderId', '=', old).execute()
+  for (const table of ['confirmedLink', 'linkRefusal'] as const) {
+    const having = db.selectFrom(table).select('userId').where('holderId', '=', by)
+    await db
+      .updateTable(table)
+      .set({ holderId: by })
+      .where('holderId', '=', old)
+      .where('userId', 'not in', having)
+      .execute()
+  }
+  await setRemoved(db, { properties: [], holders: [old], people: [] }, now)
+}
+
 /** Deletes what was taken off the list at or before `since`. Holders stay while a link or a property needs them. */
 export async function forgetRemoved(db: Database, since: Temporal.Instant): Promise<void> {
   const sinceMs = since.epochMilliseconds
@@ -171,25 +192,46 @@ export async function forgetRemoved(db: Database, since: Temporal.Instant): Prom
   await db.deleteFrom('person').where('removedAtMs', '<=', sinceMs).execute()
   await db.updateTable('person').set({ propertyId: null }).where('propertyId', 'in', gone).execute()
   await db.deleteFrom('property').where('removedAtMs', '<=', sinceMs).execute()
-  await db
-    .deleteFrom('holder')
-    .where('removedAtMs', '<=', sinceMs)
-    .where('id', 'not in', db.selectFrom('ownership').select('holderId'))
-    .where('id', 'not in', db.selectFrom('confirmedLink').select('holderId'))
-    .where(
-      'id',
-      'not in',
-      db.selectFrom('person').select('holderId').where('holderId', 'is not', null).$castTo<{ holderId: number }>(),
+  const named = NAMING_HOLDERS.map(([table, column]) =>
+    db
+      .selectFrom(table)
+      .select(column as never)
+      .where(column as never, 'is not', null),
+  )
+  await named
+    .reduce(
+      (query, ids) => query.where('id', 'not in', ids as never),
+      db.deleteFrom('holder').where('removedAtMs', '<=', sinceMs),
     )
     .execute()
 }
 
-/** Empties the list. Holders whom somebody is linked to stay. */
-export async function removeWholeList(db: Database): Promise<void> {
+/** What may name a holder: one who is named stays for good, as ids never mean another. */
+const NAMING_HOLDERS = [
+  ['ownership', 'holderId'],
+  ['confirmedLink', 'holderId'],
+  ['linkRefusal', 'holderId'],
+  ['invitation', 'holderId'],
+  ['person', 'holderId'],
+  ['turn', 'holderId'],
+  ['move', 'expectedId'],
+  ['move', 'nextId'],
+  ['succession', 'fromId'],
+  ['succession', 'toId'],
+  ['trade', 'fromId'],
+  ['trade', 'toId'],
+  ['trade', 'undoAskedById'],
+  ['tradeTime', 'expectedId'],
+  ['tradeTime', 'nextId'],
+  ['gatePress', 'holderId'],
+] as const
+
+/** Empties the list. The holders stay, off it: turns, moves, trades, presses and links may name them. */
+export async function removeWholeList(db: Database, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('person').execute()
   await db.deleteFrom('ownership').execute()
   await db.deleteFrom('property').execute()
-  await db.deleteFrom('holder').where('id', 'not in', db.selectFrom('confirmedLink').select('holderId')).execute()
+  await db.updateTable('holder').set({ removedAtMs: now.epochMilliseconds }).where('removedAtMs', 'is', null).execute()
 }
 
 /** A captain's entries, without those taken off the list; the oldest first. */

@@ -51,14 +51,19 @@ export async function readPeople(
     source,
     saleChanges: new Map(sales.map(({ propertyId, fromDay, changeId }) => [`${propertyId} ${fromDay}`, changeId ?? 0])),
     isSample: source === 'sample',
-    holders: await readHolders(db),
+    holders: await readHolders(db, source === 'sample'),
     properties: await readProperties(db, { withdrawn, moving }),
     merges: mergesAmong(successions),
   }
 }
 
-async function readHolders(db: Database): Promise<KnownHolder[]> {
-  const query = db.selectFrom('holder').select(['id', 'name']).where('removedAtMs', 'is', null).orderBy('id')
+async function readHolders(db: Database, isSample: boolean): Promise<KnownHolder[]> {
+  const query = db
+    .selectFrom('holder')
+    .select(['id', 'name'])
+    .where('removedAtMs', 'is', null)
+    .where('isSample', '=', isSample ? 1 : 0)
+    .orderBy('id')
   const pages = await Array.fromAsync(readInPages(query, 'id'))
   return pages.flat().map(({ id, name }) => ({ id, name: name as HolderName }))
 }

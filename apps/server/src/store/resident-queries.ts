@@ -1,4 +1,4 @@
-import { claimAgain } from '@headgate/domain'
+import { claimAgain, type HolderId } from '@headgate/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import { type ConfirmedLink, linksHolding, type SpanOfDays } from './confirmed-link-queries.ts'
@@ -168,7 +168,7 @@ type HoldingLink = Pick<ConfirmedLink, 'holderId' | 'fromDay' | 'untilDay'>
 /** The numbers that people confirmed for any of these holders chose to show. */
 export async function listShownPhones(
   db: Database,
-  { holderIds, ...days }: SpanOfDays & { holderIds: readonly number[] },
+  { holderIds, ...days }: SpanOfDays & { holderIds: readonly HolderId[] },
 ): Promise<{ name: string; phone: string }[]> {
   if (holderIds.length === 0) return []
   const rows = await linksHolding(db, days)

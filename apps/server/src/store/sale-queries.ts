@@ -1,4 +1,4 @@
-import { isEndedBySale, withdrawnChanges } from '@headgate/domain'
+import { type HolderId, isEndedBySale, withdrawnChanges } from '@headgate/domain'
 import { type ConfirmedLink, updateLink } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
 import { readLinkEnds } from './holder-spellings.ts'
@@ -7,7 +7,7 @@ import { listWithdrawals } from './withdrawal-queries.ts'
 type FoundLink = Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay' | 'untilDay' | 'endedByChangeId'>
 
 /** The confirmed links to these holders that a sale on that day would end. */
-export async function listLinksToEnd(db: Database, holderIds: readonly number[], day: string): Promise<FoundLink[]> {
+export async function listLinksToEnd(db: Database, holderIds: readonly HolderId[], day: string): Promise<FoundLink[]> {
   if (holderIds.length === 0) return []
   const links = await selectLinks(db).where('holderId', 'in', holderIds).execute()
   return links.filter((link) => isEndedBySale(link, day))
@@ -16,7 +16,7 @@ export async function listLinksToEnd(db: Database, holderIds: readonly number[],
 /** Ends the confirmed links to these holders that a sale on that day ends. */
 export async function endLinksBySale(
   db: Database,
-  holderIds: readonly number[],
+  holderIds: readonly HolderId[],
   { day, changeId }: { day: string; changeId: number },
 ): Promise<void> {
   for (const link of await listLinksToEnd(db, holderIds, day))

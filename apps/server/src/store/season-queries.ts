@@ -3,7 +3,6 @@ import {
   type DitchRules,
   type FoldedSeason,
   foldChanges,
-  type HolderName,
   listGroundsInForce,
   NO_TURNS,
   type SeasonChange,
@@ -131,20 +130,3 @@ export const noSeason = (rules: DitchRules): StoredSeason => ({
   turnsRead: new Map(),
   firstRules: rules,
 })
-
-/** Everybody who ever had a turn in any season, sorted by name. `nextTurn` is awaited between seasons. */
-export async function listHoldersEver(
-  db: Database,
-  nextTurn: () => Promise<void> = async () => undefined,
-): Promise<HolderName[]> {
-  const imported: { name: string | null }[] = []
-  for (const { changeId } of await db.selectFrom('ground').select('changeId').distinct().execute()) {
-    const ofChange = db.selectFrom('turn').select('holderName as name').distinct().where('changeId', '=', changeId)
-    imported.push(...(await ofChange.execute()))
-    await nextTurn()
-  }
-  const moved = await db.selectFrom('move').select('nextHolder as name').distinct().execute()
-  const succeeding = await db.selectFrom('succession').select('toHolder as name').distinct().execute()
-  const names = [...imported, ...moved, ...succeeding].flatMap(({ name }) => (name === null ? [] : [name]))
-  return [...new Set(names as HolderName[])].sort()
-}

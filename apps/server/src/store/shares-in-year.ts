@@ -14,7 +14,8 @@ export async function listSharesIn(db: Database, listed: Listed, year: number): 
   const firstDay = Temporal.PlainDate.from({ year, month: 1, day: 1 })
   const shares: SharesFrom[] = []
   for (const from of [firstDay, ...saleDays(listed, year)]) {
-    shares.push({ from, holders: await listHolders(db, listed.people, from) })
+    const holders = await listHolders(db, listed.people, from)
+    shares.push({ from, holders: holders.map(({ id, sharesThousandths }) => ({ holder: id, sharesThousandths })) })
   }
   return shares.some(({ holders }) => holders.some(({ sharesThousandths }) => sharesThousandths > 0)) ? shares : []
 }

@@ -38,7 +38,7 @@ const SERVER_TROUBLE: readonly DeliveryCode[] = ['mail-refused', 'mail-busy', 'm
 export const listTradesForCaptain = (db: Database, now: Temporal.Instant) =>
   db
     .selectFrom('trade')
-    .select(['fromHolder', 'endsAtMs'])
+    .select(['fromId', 'endsAtMs'])
     .where('state', '=', 'for-captain')
     .where('endsAtMs', '>', now.epochMilliseconds)
     .orderBy('endsAtMs')

@@ -1,7 +1,6 @@
 import {
-  type HolderName,
+  type HolderId,
   NEVER_AGREED_STATES,
-  nameKey,
   TRADE_STATES,
   type Trade,
   type TradePolicy,
@@ -13,6 +12,8 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ServerClock } from '../config/clock.ts'
 import { instantOf } from '../config/instants.ts'
 import type { Database, Tables } from './database.ts'
+import { readNames } from './holder-queries.ts'
+import { readSpellings, type Spellings } from './holder-spellings.ts'
 import { inChunks } from './insert-rows.ts'
 import { takeId } from './take-id.ts'
 
@@ -57,10 +58,8 @@ export async function addTrade(db: Database, trade: NewTrade): Promise<Trade> {
       id,
       kind: trade.kind,
       state: 'open',
-      fromHolder: trade.from,
-      toHolder: trade.to ?? null,
-      fromKey: nameKey(trade.from),
-      toKey: trade.to === undefined ? null : nameKey(trade.to),
+      fromId: trade.from,
+      toId: trade.to ?? null,
       note: trade.note,
       madeAtMs: trade.madeAt.epochMilliseconds,
       madeBy: trade.madeBy ?? null,
@@ -73,8 +72,8 @@ export async function addTrade(db: Database, trade: NewTrade): Promise<Trade> {
     number: at + 1,
     fromMs: from.epochMilliseconds,
     untilMs: until.epochMilliseconds,
-    expectedHolder: expected,
-    nextHolder: next ?? null,
+    expectedId: expected,
+    nextId: next ?? null,
   }))
   await db.insertInto('tradeTime').values(rows).execute()
   return getTrade(db, id)
@@ -142,12 +141,11 @@ const MAX_IN_STATE: Readonly<Record<TradeState, number>> = {
 }
 
 /**
- * The trades of holders, by the `nameKey` of each of their spellings, and offers to all that nobody has taken; newest
- * first. Of each state the newest: those that wait for an answer, and those settled since then.
+ * The trades of holders, by all their spellings, and offers to all that nobody has taken; newest first. Of each state the newest: those that wait for an answer, and those settled since then.
  */
 export async function listTradesOfHolders(
   db: Database,
-  { keys, since }: { keys: readonly string[]; since: Temporal.Instant },
+  { holderIds, since }: { holderIds: readonly HolderId[]; since: Temporal.Instant },
 ): Promise<Trade[]> {
   const newest = (state: TradeState) =>
     db
@@ -157,10 +155,10 @@ export async function listTradesOfHolders(
       .where((row) => row.or([row('settledAtMs', 'is', null), row('settledAtMs', '>=', since.epochMilliseconds)]))
       .orderBy('id', 'desc')
       .limit(MAX_IN_STATE[state])
-  const offers = newest('open').where('toKey', 'is', null)
-  // One state and one key at a time: each is the end of an index, so that no more rows are read than are listed.
-  const ofHolders = keys.flatMap((key) =>
-    TRADE_STATES.flatMap((state) => [newest(state).where('fromKey', '=', key), newest(state).where('toKey', '=', key)]),
+  const offers = newest('open').where('toId', 'is', null)
+  // One state and one holder at a time: each is the end of an index, so that no more rows are read than are listed.
+  const ofHolders = holderIds.flatMap((id) =>
+    TRADE_STATES.flatMap((state) => [newest(state).where('fromId', '=', id), newest(state).where('toId', '=', id)]),
   )
   const found = await Promise.all([offers, ...ofHolders].map((query) => query.execute()))
   const rows = new Map(found.flat().map((row) => [row.id, row]))
@@ -227,13 +225,13 @@ export async function listLatestTrades(db: Database, most: number): Promise<{ tr
 export type TradeSettled = Pick<
   Updateable<Tables['trade']>,
   | 'state'
-  | 'toHolder'
+  | 'toId'
   | 'settledAtMs'
   | 'settledBy'
   | 'isSettledByCaptain'
   | 'endReason'
   | 'changeId'
-  | 'undoAskedByHolder'
+  | 'undoAskedById'
   | 'undoAskedAtMs'
   | 'undoAskedBy'
 >
@@ -245,13 +243,9 @@ export async function updateTrade(db: Database, id: number, settled: TradeSettle
 }
 
 /** The holder who takes an offer. Call it with the season locked. */
-export async function giveOfferTo(db: Database, id: number, holder: HolderName): Promise<void> {
-  await db
-    .updateTable('trade')
-    .set({ toHolder: holder, toKey: nameKey(holder) })
-    .where('id', '=', id)
-    .execute()
-  await db.updateTable('tradeTime').set({ nextHolder: holder }).where('tradeId', '=', id).execute()
+export async function giveOfferTo(db: Database, id: number, holder: HolderId): Promise<void> {
+  await db.updateTable('trade').set({ toId: holder }).where('id', '=', id).execute()
+  await db.updateTable('tradeTime').set({ nextId: holder }).where('tradeId', '=', id).execute()
 }
 
 /** Takes an account out of every trade, and its words with it. Call it in the transaction that deletes the account. */
@@ -264,6 +258,7 @@ export async function forgetTrader(db: Database, uid: string): Promise<void> {
 
 /** The trades that an account asked for, answered or asked to undo, for its download; oldest first. */
 export async function listTradesOfUser(db: Database, uid: string) {
+  const nameOf = await readNames(db)
   const rows = await db
     .selectFrom('trade')
     .selectAll()
@@ -274,13 +269,13 @@ export async function listTradesOfUser(db: Database, uid: string) {
   return (await withTimes(db, rows)).map((trade) => ({
     kind: trade.kind,
     state: trade.state,
-    from: trade.from,
-    to: trade.to ?? null,
+    from: nameOf(trade.from),
+    to: trade.to === undefined ? null : nameOf(trade.to),
     times: trade.times.map(({ from, until, expected, next }) => ({
       from: `${from}`,
       until: `${until}`,
-      expected,
-      next: next ?? null,
+      expected: nameOf(expected),
+      next: next === undefined ? null : nameOf(next),
     })),
     ...(trade.madeBy === uid && { asked: { at: `${trade.madeAt}`, note: trade.note } }),
     ...(trade.settledBy === uid && { answered: { at: trade.settledAt ? `${trade.settledAt}` : null } }),
@@ -288,7 +283,9 @@ export async function listTradesOfUser(db: Database, uid: string) {
   }))
 }
 
+/** With holders as merges made them one. */
 async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']>[]): Promise<Trade[]> {
+  const { shownOf } = await readSpellings(db)
   const times = new Map<number, TradeTime[]>()
   for (const ids of inChunks(rows.map(({ id }) => id))) {
     const found = await db
@@ -299,24 +296,37 @@ async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']
       .orderBy('fromMs')
       .orderBy('number')
       .execute()
-    for (const [id, ofTrade] of Map.groupBy(found, ({ tradeId }) => tradeId)) times.set(id, ofTrade.map(timeOf))
+    for (const [id, ofTrade] of Map.groupBy(found, ({ tradeId }) => tradeId))
+      times.set(
+        id,
+        ofTrade.map((time) => timeOf(time, shownOf)),
+      )
   }
-  return rows.map((row) => tradeOf(row, times.get(row.id) ?? []))
+  return rows.map((row) => tradeOf(row, { times: times.get(row.id) ?? [], shownOf }))
 }
 
-const timeOf = ({ fromMs, untilMs, expectedHolder, nextHolder }: Selectable<Tables['tradeTime']>): TradeTime => ({
-  from: instantOf(fromMs),
-  until: instantOf(untilMs),
-  expected: expectedHolder as HolderName,
-  next: nextHolder === null ? undefined : (nextHolder as HolderName),
+type ShownOf = Spellings['shownOf']
+
+const shownOrNone = (holder: HolderId | null, shownOf: ShownOf) => (holder === null ? undefined : shownOf(holder))
+
+const timeOf = (row: Selectable<Tables['tradeTime']>, shownOf: ShownOf): TradeTime => ({
+  from: instantOf(row.fromMs),
+  until: instantOf(row.untilMs),
+  expected: shownOf(row.expectedId),
+  next: shownOrNone(row.nextId, shownOf),
 })
 
-const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]): Trade => ({
+interface Read {
+  times: readonly TradeTime[]
+  shownOf: ShownOf
+}
+
+const tradeOf = (row: Selectable<Tables['trade']>, { times, shownOf }: Read): Trade => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
-  from: row.fromHolder as HolderName,
-  to: row.toHolder === null ? undefined : (row.toHolder as HolderName),
+  from: shownOf(row.fromId),
+  to: shownOrNone(row.toId, shownOf),
   times,
   note: row.note,
   madeAt: instantOf(row.madeAtMs),
@@ -328,5 +338,5 @@ const tradeOf = (row: Selectable<Tables['trade']>, times: readonly TradeTime[]):
   isSettledByCaptain: row.isSettledByCaptain !== 0,
   endReason: row.endReason ?? undefined,
   changeId: row.changeId ?? undefined,
-  undoAskedBy: row.undoAskedByHolder === null ? undefined : (row.undoAskedByHolder as HolderName),
+  undoAskedBy: shownOrNone(row.undoAskedById, shownOf),
 })

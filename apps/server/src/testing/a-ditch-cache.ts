@@ -1,3 +1,4 @@
+import type { HolderId, HolderName, Timeline } from '@headgate/domain'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchReader, DitchSnapshot } from '../store/ditch-reader.ts'
 import { NO_PEOPLE } from '../store/property-queries.ts'
@@ -14,6 +15,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     importId: 1,
     owner,
     isTrial: owner !== 'own',
+    names: namesById(loaded.timeline),
     closures: [],
     infoVersion: 1,
     note: undefined,
@@ -24,3 +26,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
   const reader: DitchReader = { findVersion: async () => whole.version, read: async () => whole }
   return DitchCache.open(reader)
 }
+
+/** Of a timeline that no store holds, whose names are what identifies its holders. */
+export const namesById = (timeline: Timeline | undefined): ReadonlyMap<HolderId, HolderName> =>
+  new Map(timeline?.segments.map(({ holder }) => [holder, `${holder}` as HolderName]))

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Season, timelineOf } from '@headgate/domain'
+import { byName } from '@headgate/domain/testing/lakewood'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
@@ -11,6 +12,7 @@ import type { Engine, Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { Browser } from './a-browser.ts'
+import { namesById } from './a-ditch-cache.ts'
 import { aFullSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
@@ -59,13 +61,15 @@ export async function aServer({
   const store = await anEmptyStore(engine)
   await fillDitch(store, readConfig(env))
   const own = ditchReader(store.db)
+  const timeline = timelineOf(season, LAKEWOOD_RULES, byName)
   let stored: DitchSnapshot = {
     ...(await own.read()),
     version: 1,
     importId: 1,
     owner,
     isTrial: owner !== 'own',
-    timeline: timelineOf(season, LAKEWOOD_RULES),
+    timeline,
+    names: namesById(timeline),
     closures: [],
   }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }

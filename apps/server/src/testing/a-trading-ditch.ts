@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { openLink } from '../store/confirmed-link-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
+import { ensureHolder, namesIn } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -60,7 +60,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     await addMember(db, uid, clock.now())
   }
   const confirm = async (userId: string, holder: string, day = '2026-01-01') => {
-    const holderId = await ensureHolder(db, holder as HolderName)
+    const holderId = await ensureHolder(db, { name: holder as HolderName, isSample: false })
     await openLink(db, { userId, holderId, day, by: 'captain', now: clock.now() })
   }
   for (const [uid, holder] of Object.entries({ ...LINKS, eve: 'Elm', ...more })) await confirm(uid, holder)
@@ -118,14 +118,15 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     turns: async () => {
       const node = opened[0] as (typeof opened)[number]
       await node.ditch.refresh()
+      const nameOf = namesIn(node.ditch.loaded.names)
       const hour = (at: Temporal.Instant) => {
         const { hour, minute } = at.toZonedDateTimeISO('America/Denver')
         return `${hour}:${`${minute}`.padStart(2, '0')}`
       }
       return turnsOf(node.ditch.loaded.timeline.segments).map((segments) => {
         const { day, slot, holder } = segments[0] as Segment
-        const parts = partsOf(segments).map(({ opensAt, holder }) => `${hour(opensAt)} ${holder}`)
-        return `${day.toString().slice(5)} ${slot} ${isShared(segments) ? parts.join(', ') : holder}`
+        const parts = partsOf(segments).map(({ opensAt, holder }) => `${hour(opensAt)} ${holder && nameOf(holder)}`)
+        return `${day.toString().slice(5)} ${slot} ${isShared(segments) ? parts.join(', ') : nameOf(holder)}`
       })
     },
     changes: async () => {

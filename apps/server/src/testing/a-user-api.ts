@@ -1,5 +1,6 @@
 import { ownerDirectoryOf, type Property, timelineOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { byName } from '@headgate/domain/testing/lakewood'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aDitchCache } from './a-ditch-cache.ts'
@@ -39,7 +40,7 @@ export async function aUserApi({
   const { db } = store
   const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: [...owners] }), LAKEWOOD_RULES) })
+  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: [...owners] }), LAKEWOOD_RULES, byName) })
   const captains = ['captain@example.org']
   const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, ditch })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })

@@ -59,7 +59,7 @@ export async function fillAccount(
   await savePushDevice(db, { userId: uid, ...keys }, now)
   const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }
   await addPerson(db, entry, now)
-  const holderId = await ensureHolder(db, 'Alder' as HolderName)
+  const holderId = await ensureHolder(db, { name: 'Alder' as HolderName, isSample: false })
   await addMember(db, uid, now)
   await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
   const atMs = now.epochMilliseconds
@@ -69,7 +69,6 @@ export async function fillAccount(
     kind: 'opened',
     outcome: 'counted',
     holderId,
-    holderName: 'Alder',
     day: '2026-06-10',
     slot: '10AM' as const,
     opensAtMs: atMs,

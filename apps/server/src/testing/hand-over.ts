@@ -5,6 +5,7 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { successionChange } from '../season/season-changes.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import { nameHolders } from '../store/holder-queries.ts'
 import type { Store } from '../store/store.ts'
 
 type Context = { store: Pick<Store, 'db'> } & Pick<DitchContext, 'ditch' | 'clock'>
@@ -30,27 +31,32 @@ interface Hours {
 export function handOver(context: Context, hours: Hours[], by = anActor('captain')) {
   const { zones } = context.ditch.loaded
   const placeOf = (text: string) => placeAt(Temporal.Instant.from(text), zones)
-  const moves = hours.map(({ from, until, expected, next }) => ({
-    kind: 'trade' as const,
-    begins: placeOf(from),
-    ends: placeOf(until),
-    expected: aName(expected),
-    next: aName(next),
-  }))
+  const names = hours.flatMap(({ expected, next }) => [aName(expected), aName(next)])
   return changeSeason(withOthers(context), {
     by,
     action: 'correction',
     basedOn: undefined,
-    next: async () => ({
-      source: 'trade',
-      moves,
-      audit: (counts) => ({ kind: 'layers-withdrawn', values: { id: 0, ...counts } }),
-    }),
+    next: async (db) => {
+      const holderOf = await nameHolders(db, names, { isSample: false, now: context.clock.now() })
+      return {
+        source: 'trade',
+        moves: hours.map(({ from, until, expected, next }) => ({
+          kind: 'trade' as const,
+          begins: placeOf(from),
+          ends: placeOf(until),
+          expected: holderOf(aName(expected)),
+          next: holderOf(aName(next)),
+        })),
+        audit: (counts) => ({ kind: 'layers-withdrawn', values: { id: 0, ...counts } }),
+      }
+    },
   })
 }
 
 /** Sells one holder's house to another, as a captain. */
-export function sellHouse(context: Context, sale: Record<'from' | 'to' | 'fromDay', string>, by: ActingCaptain) {
-  const wanted = { from: aName(sale.from), to: aName(sale.to), fromDay: ditchDay(sale.fromDay), note: 'why' }
+export async function sellHouse(context: Context, sale: Record<'from' | 'to' | 'fromDay', string>, by: ActingCaptain) {
+  const names = [aName(sale.from), aName(sale.to)] as const
+  const holderOf = await nameHolders(context.store.db, names, { isSample: false, now: context.clock.now() })
+  const wanted = { from: holderOf(names[0]), to: holderOf(names[1]), fromDay: ditchDay(sale.fromDay), note: 'why' }
   return changeSeason(withOthers(context), successionChange({ by, basedOn: undefined }, wanted))
 }

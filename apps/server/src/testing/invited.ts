@@ -29,7 +29,7 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const propertyOf = async (name: string, street: string) => {
     const address = { street, city: 'Lakewood', state: 'CO', placeId: `p-${name.toLowerCase()}` }
     const propertyId = await addProperty(db, address, systemRandom)
-    const holderIds = [await ensureHolder(db, name as HolderName)]
+    const holderIds = [await ensureHolder(db, { name: name as HolderName, isSample: false })]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
     return propertyId
   }
@@ -37,7 +37,7 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const clarksId = await propertyOf('Clark', '2 Elm Ct')
   await raisePeopleRevision(db, 'own')
   answered(await captain.send('POST', '/api/schedule/import', SEASON, { 'content-type': 'text/csv' }))
-  const holderId = async (name: string) => ensureHolder(db, name as HolderName)
+  const holderId = async (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
   const person = (name: string, more: { email?: string; propertyId?: number } = {}) =>
     addPerson(
       db,

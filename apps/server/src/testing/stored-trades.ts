@@ -1,5 +1,6 @@
 import type { HolderName, TradeState } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
+import { nameHolders } from '../store/holder-queries.ts'
 import { addTrade, updateTrade } from '../store/trade-queries.ts'
 
 interface Wanted {
@@ -14,7 +15,9 @@ interface Wanted {
 
 /** Gifts of an hour in a month, when nobody has a turn. */
 export async function storeTrades(db: Database, { count, state, at, madeBy = 'ann', ...wanted }: Wanted) {
-  const [from, to] = [wanted.from ?? 'Alder', wanted.to ?? 'Birch'] as [HolderName, HolderName]
+  const names = [wanted.from ?? 'Alder', wanted.to ?? 'Birch'] as [HolderName, HolderName]
+  const holderOf = await nameHolders(db, names, { isSample: false, now: at })
+  const [from, to] = [holderOf(names[0]), holderOf(names[1])]
   const hour = { from: at.add({ hours: 24 * 30 }), until: at.add({ hours: 24 * 30 + 1 }) }
   for (let made = 0; made < count; made += 1) {
     const { id } = await addTrade(db, {

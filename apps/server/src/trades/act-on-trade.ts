@@ -1,12 +1,11 @@
 import type { TradeAct } from '@headgate/contracts'
-import { allowedActions, findEndReason, type HolderName, type Trade, type TradeAction } from '@headgate/domain'
+import { allowedActions, findEndReason, type Trade, type TradeAction } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import type { ActingCaptain } from '../store/audit-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { giveOfferTo, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn, undoTrade } from './agree-on-trade.ts'
-import { findKnown } from './ask-for-trade.ts'
+import { findNamed, isKnown } from './ask-for-trade.ts'
 import { endTrade } from './end-trades.ts'
 import {
   type ActingFor,
@@ -34,7 +33,8 @@ export const actOnTrade = (context: DitchContext, caller: TradeCaller, id: numbe
     const trade = await getTrade(transaction, id)
     const { uid, captain } = caller
     if (captain) await lockCaptain(transaction, uid)
-    const viewer = { uid, isCaptain: captain !== undefined, holder: act.holder as HolderName | undefined }
+    const named = act.holder === undefined ? undefined : await findNamed(decision, act.holder)
+    const viewer = { uid, isCaptain: captain !== undefined, holder: named }
     const verdict = allowedActions(trade, viewer, decision)[act.action]
     if (verdict.refusal === 'trade-settled') {
       const reason = findEndReason(trade, decision)
@@ -43,15 +43,15 @@ export const actOnTrade = (context: DitchContext, caller: TradeCaller, id: numbe
     if (verdict.refusal) throw new DitchProblem(verdict.refusal, {})
     const by = verdict.asCaptain ? captain : undefined
     const isTaking = act.action === 'accept' && trade.kind === 'offer'
-    const holder = isTaking ? findTaker(decision, verdict.holder, by) : verdict.holder
-    if (holder === undefined) throw new DitchProblem('not-your-water', {})
+    const { holder } = verdict
+    // A captain can name only those whom the schedule or the list of people shows.
+    const isNobody =
+      isTaking &&
+      ((act.holder !== undefined && named === undefined) || (by && holder !== undefined && !isKnown(decision, holder)))
+    if (isNobody || holder === undefined) throw new DitchProblem('not-your-water', {})
     const after = await DECISIONS[act.action]({ ...decision, uid, trade, holder, captain: by })
     return { trade: after, isSettledBefore: false }
   })
-
-/** Under the name that the schedule shows. A captain can name only those whom it or the list of people shows. */
-const findTaker = (decision: TradeTransaction, named: HolderName | undefined, by: ActingCaptain | undefined) =>
-  named && (findKnown(decision, named) ?? (by ? undefined : named))
 
 interface Decision extends TradeTransaction, ActingFor {
   /** The account that decides. */
@@ -113,7 +113,7 @@ async function close(decision: Decision, state: 'declined' | 'withdrawn' | 'refu
 async function askUndo(decision: Decision): Promise<Trade> {
   const { trade, holder, uid, transaction, now } = decision
   const asked = await updateTrade(transaction, trade.id, {
-    undoAskedByHolder: holder,
+    undoAskedById: holder,
     undoAskedAtMs: now.epochMilliseconds,
     undoAskedBy: uid,
   })
@@ -123,7 +123,7 @@ async function askUndo(decision: Decision): Promise<Trade> {
 
 async function declineUndo(decision: Decision): Promise<Trade> {
   const { trade, uid, transaction } = decision
-  const nothing = { undoAskedByHolder: null, undoAskedAtMs: null, undoAskedBy: null }
+  const nothing = { undoAskedById: null, undoAskedAtMs: null, undoAskedBy: null }
   const declined = await updateTrade(transaction, trade.id, nothing)
   // As it was: the notice says who had asked.
   await announce(decision, { trade, event: 'undo-declined', by: uid })

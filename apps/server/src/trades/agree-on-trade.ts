@@ -21,7 +21,7 @@ export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding:
         values: { ...partiesOf(trading, trade), trade: trade.kind, byCaptain: isByCaptain, ...counts },
       }),
     },
-    { at: now, by: actorOf(deciding), action: 'trade' },
+    { at: now, by: actorOf(trading, deciding), action: 'trade' },
   )
   await updateTrade(transaction, trade.id, { state: 'agreed', changeId: made.id, settledAtMs: now.epochMilliseconds })
   return settled(trading, trade)
@@ -42,7 +42,7 @@ export async function undoTrade(trading: TradeTransaction, trade: Trade, decidin
         values: { ...partiesOf(trading, trade), byCaptain: deciding.captain !== undefined, ...counts },
       }),
     },
-    { at: now, by: actorOf(deciding), action: 'undo-trade' },
+    { at: now, by: actorOf(trading, deciding), action: 'undo-trade' },
   )
   return settled(trading, trade)
 }
@@ -56,7 +56,8 @@ async function settled(trading: TradeTransaction, { id }: Trade): Promise<Trade>
   return getTrade(transaction, id)
 }
 
-const actorOf = ({ captain, holder }: ActingFor) => captain ?? { uid: undefined, called: holder }
+const actorOf = ({ current: { nameOf } }: TradeTransaction, { captain, holder }: ActingFor) =>
+  captain ?? { uid: undefined, called: nameOf(holder) }
 
 /** The hours of a trade that are to come. */
 function movesOf({ current: { zones }, now }: TradeTransaction, { times }: Trade): AgreedMove[] {
@@ -72,5 +73,6 @@ function movesOf({ current: { zones }, now }: TradeTransaction, { times }: Trade
 /** For the audit. */
 function partiesOf(trading: TradeTransaction, { from, to, times }: Trade) {
   if (to === undefined) throw new Error('nobody has taken the offer')
-  return { from, to, date: firstDayOf(trading, { times }) }
+  const { nameOf } = trading.current
+  return { from: nameOf(from), to: nameOf(to), date: firstDayOf(trading, { times }) }
 }

@@ -1,5 +1,5 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
-import { allowedActions, isStanding, type Trade, type TradeAction } from '@headgate/domain'
+import { allowedActions, type HolderId, isStanding, type Trade, type TradeAction } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { lockAccount } from '../store/account-access.ts'
@@ -73,7 +73,7 @@ async function presentLink(context: DitchContext, link: FoundTradeLink, trade: T
   const shown = presentTrade(trade, view)
   const asked = link.isUsed ? [] : QUESTIONS[questionOf(link, trade)]
   const can = shown.can.filter((action) => asked.includes(action))
-  return { trade: { ...shown, can }, holder, timeZone: context.ditch.rules.timeZone }
+  return { trade: { ...shown, can }, holder: view.nameOf(holder), timeZone: context.ditch.rules.timeZone }
 }
 
 /** What a link may decide: only what its mail asked. */
@@ -87,12 +87,11 @@ const questionOf = ({ askedAt, undoAskedAt }: FoundTradeLink, { state }: Trade) 
   isStanding('undo-asked', askedAt, { state, undoAskedAt }) ? 'undo-asked' : 'asked'
 
 /** For whom an account answers: a side of the trade, or for an offer to all whichever holder of theirs can take it. */
-function findOwnHolder(trade: Trade, view: TradeView): string | undefined {
-  const { viewer, rights, isSame } = view
+function findOwnHolder(trade: Trade, view: TradeView): HolderId | undefined {
+  const { viewer, rights } = view
   const { kind, from, to } = trade
   const own = rights.holdersOf(viewer.uid)
-  const isOwn = (name: string) => own.some((holder) => isSame(holder, name))
-  if (to !== undefined && isOwn(to)) return to
-  if (isOwn(from)) return from
+  if (to !== undefined && own.includes(to)) return to
+  if (own.includes(from)) return from
   return kind === 'offer' ? (allowedActions(trade, viewer, view).accept.holder ?? own[0]) : undefined
 }

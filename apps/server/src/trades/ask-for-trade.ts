@@ -2,7 +2,7 @@ import type { TradeRequest } from '@headgate/contracts'
 import {
   findNextToTake,
   findTradeFault,
-  type HolderName,
+  type HolderId,
   type Hours,
   hoursToCome,
   type Trade,
@@ -13,6 +13,8 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
+import { findHolder } from '../store/holder-queries.ts'
+import { readSpellings } from '../store/holder-spellings.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { addTrade, listUnsettledTrades, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn } from './agree-on-trade.ts'
@@ -35,7 +37,7 @@ async function ask(trading: TradeTransaction, caller: TradeCaller, request: Trad
   const gives = request.gives.map(hoursOf)
   const takes = (request.takes ?? []).map(hoursOf)
   const { from, captain } = await findAsker(trading, caller, { request, hours: [...gives, ...takes] })
-  const to = request.to === null ? undefined : findAsked(trading, request.to, { isAgreed })
+  const to = request.to === null ? undefined : await findAsked(trading, request.to, { isAgreed })
   if (isAgreed && to === undefined) throw new DitchProblem('trade-unclear', {})
   const isCaptain = captain !== undefined
   const openTrades = await listUnsettledTrades(transaction)
@@ -77,9 +79,9 @@ async function findAsker(
   trading: TradeTransaction,
   caller: TradeCaller,
   { request, hours }: { request: TradeRequest; hours: readonly Hours[] },
-): Promise<{ from: HolderName; captain: ActingCaptain | undefined }> {
+): Promise<{ from: HolderId; captain: ActingCaptain | undefined }> {
   const { transaction, rights } = trading
-  const holder = findKnown(trading, request.from)
+  const holder = await findKnown(trading, request.from)
   if (holder && !request.isAgreed && rights.mayTrade(caller.uid, holder, hours)) {
     return { from: holder, captain: undefined }
   }
@@ -93,19 +95,37 @@ async function findAsker(
 }
 
 /** Only holders with somebody confirmed can be asked; captains can record what anybody has agreed on. */
-function findAsked(trading: TradeTransaction, name: string, { isAgreed }: { isAgreed: boolean }): HolderName {
-  const holder = findKnown(trading, name)
+async function findAsked(
+  trading: TradeTransaction,
+  name: string,
+  { isAgreed }: { isAgreed: boolean },
+): Promise<HolderId> {
+  const holder = await findKnown(trading, name)
   if (holder && (isAgreed || trading.rights.isReachable(holder))) return holder
   throw new DitchProblem('no-trade-partner', { holder: name })
 }
 
-/** A holder on the schedule or the list, under the name that the schedule shows. */
-export const findKnown = ({ context, isSame }: TradeTransaction, name: string): HolderName | undefined =>
-  listKnownHolders(context).holders.find((holder) => isSame(holder.name, name))?.name
+/** Whom a name means, in any spelling. */
+export async function findNamed(
+  { transaction, current }: TradeTransaction,
+  name: string,
+): Promise<HolderId | undefined> {
+  const row = await findHolder(transaction, { name, isSample: current.owner === 'sample' })
+  return row && (await readSpellings(transaction)).shownOf(row.id)
+}
+
+/** The same, of those whom the schedule or the list of people shows. */
+export async function findKnown(trading: TradeTransaction, name: string): Promise<HolderId | undefined> {
+  const named = await findNamed(trading, name)
+  return named !== undefined && isKnown(trading, named) ? named : undefined
+}
+
+export const isKnown = ({ context }: TradeTransaction, holder: HolderId): boolean =>
+  listKnownHolders(context).holders.some(({ id }) => id === holder)
 
 interface Parties {
-  from: HolderName
-  to: HolderName | undefined
+  from: HolderId
+  to: HolderId | undefined
   gives: readonly Hours[]
   takes: readonly Hours[]
 }
@@ -128,15 +148,15 @@ const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
 export async function passOnRest(
   trading: TradeTransaction,
   uid: string,
-  holder: HolderName,
+  holder: HolderId,
   hours: Hours,
 ): Promise<void> {
-  const { transaction, now, isSame } = trading
+  const { transaction, now } = trading
   const rest = hoursToCome(hours, now)
   const to = findNextToTake({ holder, until: hours.until }, trading)
   if (!rest || to === undefined) return
   const asked = await listUnsettledTrades(transaction)
-  if (asked.some((one) => isSame(one.from, holder) && one.endsAt.equals(rest.until))) return
+  if (asked.some((one) => one.from === holder && one.endsAt.equals(rest.until))) return
   const trade = await addTrade(transaction, {
     kind: 'gift',
     from: holder,

@@ -19,7 +19,8 @@ import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
-import { findHolderBySpelling, listSpellings, readSpellings } from '../store/holder-spellings.ts'
+import { namesIn } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
 import { passOnRest } from './ask-for-trade.ts'
 import { mailCaptains, recordPresses } from './record-presses.ts'
@@ -70,7 +71,7 @@ interface Asking {
 /** The running water and that of the next two days that an account may act for, with what was pressed in it. */
 async function listOwnGate(
   db: Database,
-  { timeline, rules }: Pick<DitchSnapshot, 'timeline' | 'rules'>,
+  { timeline, rules, names }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'names'>,
   { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
   const links = await listTradingLinks(db)
@@ -78,11 +79,9 @@ async function listOwnGate(
   if (own.length === 0) return { turns: [] }
   const until = now.add(LOOKED_AHEAD)
   const policy = await readTradePolicy(db)
-  const { keyOf } = await readSpellings(db)
-  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  const isOwn = ({ holder, day }: Segment) => own.some((link) => isSame(link.holder, holder) && holdsOn(link, `${day}`))
-  const rights = tradingRights(links, { timeline, rules, now, keyOf })
-  const ground = { timeline, policy, rights, isSame }
+  const isOwn = ({ holder, day }: Segment) => own.some((link) => link.holder === holder && holdsOn(link, `${day}`))
+  const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now }) }
+  const nameOf = namesIn(names)
   const turns: GateResponse['turns'] = []
   const near = heldStretches(timeline).filter(({ opensAt, closesAt }) =>
     areOverlapping({ from: opensAt, until: closesAt }, { from: now, until }),
@@ -91,17 +90,16 @@ async function listOwnGate(
     const { opensAt, closesAt } = stretch
     const [first, last = first] = [stretch.turns[0], stretch.turns.at(-1)]
     const { day, slot, holder } = first
-    const row = await findHolderBySpelling(db, holder)
-    if (!row) continue
-    const holderIds = await listSpellings(db, row.id)
+    const holderIds = await listSpellings(db, holder)
     const presses = await listGatePresses(db, { holderIds, from: opensAt, through: last.opensAt })
+    const next = newSince ? undefined : findNextToTake({ holder, until: closesAt }, ground)
     turns.push({
       date: day.toString(),
       slot,
-      holder,
+      holder: nameOf(holder),
       opensAt: opensAt.toString(),
       closesAt: closesAt.toString(),
-      next: (!newSince && findNextToTake({ holder, until: closesAt }, ground)) || null,
+      next: next === undefined ? null : nameOf(next),
       presses: firstOfEachKind(
         presses
           .filter(({ outcome }) => outcome === 'counted')

@@ -75,7 +75,6 @@ describe('the ledger', () => {
       userId: bo.uid,
       kind: 'no-water' as const,
       holderId: await there.holderId('Baca'),
-      holderName: 'BACA',
       day: '2030-06-10',
       slot: '4AM' as const,
       opensAtMs,

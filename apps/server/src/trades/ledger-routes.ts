@@ -1,5 +1,5 @@
 import { api } from '@headgate/contracts'
-import { ditchDayAt, type HolderName } from '@headgate/domain'
+import { ditchDayAt } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendCsv } from '../csv/write-csv.ts'
@@ -12,6 +12,7 @@ import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
+import { readSpellings } from '../store/holder-spellings.ts'
 import { presentAllLedgers, presentOwnLedger, writeLedgerCsv } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
 
@@ -24,7 +25,8 @@ export const ledgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts
     await rateLimiter.take(RATE_LIMITS.ledgers, signedIn.user.uid)
     const today = ditchDayAt(clock.now(), ditch.rules.timeZone).toString()
     const links = await listActingLinks(db, today, signedIn.user.uid)
-    const own = [...new Set(links.map(({ holder }) => holder as HolderName))]
+    const { shownOf } = await readSpellings(db)
+    const own = [...new Set(links.map(({ holderId }) => shownOf(holderId)))]
     if (own.length === 0) throw refusal(request, signedIn, new DitchProblem('no-confirmed-link', {}))
     return presentOwnLedger(await readLedger(context, request.query.year), own)
   })
@@ -37,8 +39,9 @@ const captainsLedgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
   route(app, api.getAllLedgers, async ({ query }) => presentAllLedgers(await readLedger(context, query.year)))
 
   route(app, api.exportLedger, async (request, reply) => {
-    const { year, lines, now } = await readLedger(context, request.query.year)
-    const values = { year, holders: lines.length }
+    const ledger = await readLedger(context, request.query.year)
+    const { year, now } = ledger
+    const values = { year, holders: ledger.lines.length }
     await addAuditEntry(context.db, {
       at: now,
       by: captain(request),
@@ -46,6 +49,6 @@ const captainsLedgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
       details: { kind: 'ledger-exported', values },
     })
     const { ledgerCsv } = CATALOGS[languageOf(request.headers, context.ditch.profile.language)]
-    return sendCsv(reply, ledgerCsv.fileName(year), writeLedgerCsv(lines, ledgerCsv))
+    return sendCsv(reply, ledgerCsv.fileName(year), writeLedgerCsv(ledger, ledgerCsv))
   })
 }

@@ -1,56 +1,42 @@
 import { type AllTradesResponse, MAX_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
-import {
-  compareNaturally,
-  findEndReason,
-  type HolderName,
-  nameAfterMerges,
-  nameKey,
-  remember,
-  type Trade,
-  type TradeViewer,
-  tradingRights,
-} from '@headgate/domain'
+import { compareNaturally, findEndReason, type Trade, type TradeViewer, tradingRights } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import { listKnownHolders } from '../people/known-holders.ts'
+import { type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
 import { listLatestTrades, listTradesOfHolders, readTradePolicy } from '../store/trade-queries.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
 
 /** How long a trade is listed after it was settled. One that was never agreed is deleted then. */
 export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 
-interface OpenView extends TradeView {
-  /** Equal for all spellings of a holder. */
-  keyOf: (holder: string) => string
-}
-
 /** What somebody may see and do, by the season in memory. */
-export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<OpenView> {
+export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<TradeView> {
   const now = clock.now()
-  const { timeline, rules, people, moves } = ditch.loaded
-  const keyOf = remember((holder: string) => nameKey(nameAfterMerges(holder as HolderName, people.merges)))
-  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now, keyOf })
+  const { timeline, rules, names, moves } = ditch.loaded
+  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now })
   const policy = await readTradePolicy(db)
-  const isSame = (a: string, b: string) => keyOf(a) === keyOf(b)
-  return { viewer, timeline, moves, policy, now, rights, keyOf, isSame }
+  return { viewer, timeline, moves, policy, now, rights, nameOf: namesIn(names) }
 }
 
 /** Their own trades, and the offers open to them. Throws `not-confirmed` to those who may act for nobody. */
 export async function listOwnTrades(context: DitchContext, uid: string): Promise<TradesResponse> {
   const view = await readView(context, { uid, isCaptain: false })
-  const { keyOf, now, policy, rights } = view
-  const keys = new Set(rights.holdersOf(uid).map(keyOf))
-  if (keys.size === 0) throw new DitchProblem('not-confirmed', {})
-  const names = reachableNames(context, view)
+  const { now, policy, rights } = view
+  const own = rights.holdersOf(uid)
+  if (own.length === 0) throw new DitchProblem('not-confirmed', {})
+  const reachable = listReachable(context, view)
   const since = now.subtract(SETTLED_SHOWN)
-  const trades = await listTradesOfHolders(context.db, { keys: spellingsOf(context, keys, keyOf), since })
+  const holderIds = (await Promise.all(own.map((id) => listSpellings(context.db, id)))).flat()
+  const trades = await listTradesOfHolders(context.db, { holderIds, since })
   const isOfOthersAndOver = (trade: Trade) =>
-    trade.to === undefined && !keys.has(keyOf(trade.from)) && findEndReason(trade, view) !== undefined
+    trade.to === undefined && !own.includes(trade.from) && findEndReason(trade, view) !== undefined
   return {
     policy,
-    holders: names.filter((name) => keys.has(keyOf(name))),
-    partners: names.filter((name) => !keys.has(keyOf(name))),
+    holders: reachable.filter(({ id }) => own.includes(id)).map(({ name }) => name),
+    partners: reachable.filter(({ id }) => !own.includes(id)).map(({ name }) => name),
     trades: trades.filter((trade) => !isOfOthersAndOver(trade)).map((trade) => presentTrade(trade, view)),
   }
 }
@@ -62,7 +48,7 @@ export async function listAllTrades(context: DitchContext, uid: string): Promise
   return {
     policy: view.policy,
     holders: listKnownHolders(context).holders.map(({ name }) => name),
-    reachable: reachableNames(context, view),
+    reachable: listReachable(context, view).map(({ name }) => name),
     trades: trades.map((trade) => presentTrade(trade, view)),
     older: total - trades.length,
   }
@@ -72,15 +58,8 @@ export async function listAllTrades(context: DitchContext, uid: string): Promise
 export const presentFor = async (context: DitchContext, viewer: TradeViewer, trade: Trade): Promise<TradeShape> =>
   presentTrade(trade, await readView(context, viewer))
 
-/** The keys of holders, and of all their spellings. */
-function spellingsOf({ ditch }: DitchContext, keys: ReadonlySet<string>, keyOf: OpenView['keyOf']): string[] {
-  const names = ditch.loaded.people.merges.flatMap(({ from, to }) => [from, to])
-  return [...keys.union(new Set(names.filter((name) => keys.has(keyOf(name))).map(nameKey)))]
-}
-
 /** The holders who can be asked, by name. */
-const reachableNames = (context: DitchContext, { rights }: OpenView): string[] =>
+const listReachable = (context: DitchContext, { rights }: TradeView): KnownHolder[] =>
   listKnownHolders(context)
-    .holders.map(({ name }) => name)
-    .filter(rights.isReachable)
-    .toSorted(compareNaturally)
+    .holders.filter(({ id }) => rights.isReachable(id))
+    .toSorted((a, b) => compareNaturally(a.name, b.name))

@@ -1,28 +1,16 @@
 import { type AllLedgersResponse, type LedgerLineShape, type LedgerResponse, MAX_FREE_TURNS } from '@headgate/contracts'
-import {
-  freeTurns,
-  type HolderName,
-  type LedgerLine,
-  NO_HOURS,
-  nameAfterMerges,
-  nameKey,
-  sumOfLedger,
-} from '@headgate/domain'
+import { freeTurns, type HolderId, type LedgerLine, NO_HOURS, sumOfLedger } from '@headgate/domain'
 import type { Catalog } from '@headgate/language/catalogs'
 import { writeCsv } from '../csv/write-csv.ts'
 import type { Ledger } from './read-ledger.ts'
 
 /** The lines of these holders, whether or not they have any water in the season. */
-export function presentOwnLedger(ledger: Ledger, own: readonly HolderName[]): LedgerResponse {
-  const { year, years, lines, loaded } = ledger
-  const names = own.map((name) => nameAfterMerges(name, loaded.people.merges))
-  const holders = [...new Map(names.map((name) => [nameKey(name), name]))]
+export function presentOwnLedger(ledger: Ledger, own: readonly HolderId[]): LedgerResponse {
+  const { year, years, lines } = ledger
   return {
     year,
     years,
-    lines: holders.map(([key, holder]) =>
-      presentLine(ledger, lines.find((line) => nameKey(line.holder) === key) ?? emptyLine(holder)),
-    ),
+    lines: own.map((holder) => presentLine(ledger, lines.find((line) => line.holder === holder) ?? emptyLine(holder))),
   }
 }
 
@@ -44,16 +32,17 @@ export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
   }
 }
 
-const presentLine = ({ noWater }: Ledger, { dueMs, ...line }: LedgerLine): LedgerLineShape => ({
+const presentLine = ({ noWater, nameOf }: Ledger, { dueMs, holder, ...line }: LedgerLine): LedgerLineShape => ({
+  holder: nameOf(holder),
   ...line,
   dueMs: dueMs ?? null,
-  noWater: (noWater.get(nameKey(line.holder)) ?? []).map(({ day, slot }) => ({
+  noWater: (noWater.get(holder) ?? []).map(({ day, slot }) => ({
     date: day,
     slot,
   })),
 })
 
-const emptyLine = (holder: HolderName): LedgerLine => ({
+const emptyLine = (holder: HolderId): LedgerLine => ({
   holder,
   total: NO_HOURS,
   day: NO_HOURS,
@@ -65,13 +54,16 @@ const emptyLine = (holder: HolderName): LedgerLine => ({
 type Row = Omit<LedgerLine, 'holder'>
 
 /** Writes everybody's hours, with the sums last. Hours have three decimals at most, so rounding moves 2 seconds. */
-export function writeLedgerCsv(lines: readonly LedgerLine[], texts: Catalog['ledgerCsv']): string {
+export function writeLedgerCsv(
+  { lines, nameOf }: Pick<Ledger, 'lines' | 'nameOf'>,
+  texts: Catalog['ledgerCsv'],
+): string {
   const heading = Object.values(texts.headings)
   const due = lines.flatMap(({ dueMs }) => dueMs ?? [])
   const sum = { ...sumOfLedger(lines), dueMs: due.length > 0 ? due.reduce((a, b) => a + b) : undefined }
   return writeCsv([
     heading,
-    ...lines.map((line) => [line.holder, ...cellsOf(line)]),
+    ...lines.map((line) => [nameOf(line.holder), ...cellsOf(line)]),
     ...(lines.length > 0 ? [[texts.total, ...cellsOf(sum)]] : []),
   ])
 }

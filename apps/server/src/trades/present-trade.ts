@@ -3,6 +3,8 @@ import {
   type ActionGround,
   allowedActions,
   type FoldedMove,
+  type HolderId,
+  type NameOf,
   TRADE_ACTIONS,
   type Trade,
   type TradeViewer,
@@ -12,6 +14,7 @@ import {
 /** For whom trades are presented, and by what it is judged what they can do. */
 export interface TradeView extends ActionGround {
   viewer: TradeViewer
+  nameOf: NameOf
 }
 
 /** A trade as one person may see it: those on neither side learn no more than the schedule shows. */
@@ -19,18 +22,20 @@ export function presentTrade(trade: Trade, view: TradeView): TradeShape {
   const side = sideOf(trade, view)
   const isOutside = side === null && !view.viewer.isCaptain
   const isShown = !isOutside || trade.state === 'agreed'
+  const { nameOf } = view
+  const nameOrNull = (holder: HolderId | undefined) => (holder === undefined ? null : nameOf(holder))
   const allowed = allowedActions(trade, view.viewer, view)
   return {
     id: trade.id,
     kind: trade.kind,
     state: trade.state,
-    from: trade.from,
-    to: isShown ? (trade.to ?? null) : null,
+    from: nameOf(trade.from),
+    to: isShown ? nameOrNull(trade.to) : null,
     times: trade.times.map(({ from, until, expected, next }) => ({
       from: `${from}`,
       until: `${until}`,
-      expected,
-      next: isShown ? (next ?? null) : null,
+      expected: nameOf(expected),
+      next: isShown ? nameOrNull(next) : null,
     })),
     note: isOutside ? '' : trade.note,
     madeAt: `${trade.madeAt}`,
@@ -39,17 +44,17 @@ export function presentTrade(trade: Trade, view: TradeView): TradeShape {
     endsAt: `${trade.endsAt}`,
     settledAt: trade.settledAt ? `${trade.settledAt}` : null,
     endReason: trade.endReason ?? null,
-    undoAskedBy: isOutside ? null : (trade.undoAskedBy ?? null),
+    undoAskedBy: isOutside ? null : nameOrNull(trade.undoAskedBy),
     suspended: isShown ? suspendedOf(trade, view.moves) : [],
     side,
     can: TRADE_ACTIONS.filter((action) => allowed[action].refusal === undefined),
   }
 }
 
-function sideOf({ kind, state, from, to }: Trade, { viewer: { uid }, rights, isSame }: TradeView) {
+function sideOf({ kind, state, from, to }: Trade, { viewer: { uid }, rights }: TradeView) {
   const own = rights.holdersOf(uid)
-  if (own.some((holder) => isSame(holder, from))) return 'asker'
-  if (to !== undefined) return own.some((holder) => isSame(holder, to)) ? 'asked' : null
+  if (own.includes(from)) return 'asker'
+  if (to !== undefined) return own.includes(to) ? 'asked' : null
   return kind === 'offer' && state === 'open' && own.length > 0 ? 'asked' : null
 }
 

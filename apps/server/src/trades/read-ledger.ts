@@ -1,7 +1,8 @@
-import { ditchDayAt, type HolderName, type LedgerLine, nameAfterMerges, nameKey, seasonLedger } from '@headgate/domain'
+import { afterMerges, ditchDayAt, type HolderId, type LedgerLine, type NameOf, seasonLedger } from '@headgate/domain'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { listSharesIn } from '../store/shares-in-year.ts'
 
 /** Everybody's lines of one season, and the seasons there are. */
@@ -11,9 +12,10 @@ export interface Ledger {
   year: number
   /** The latest first. */
   years: number[]
+  /** By name. */
   lines: LedgerLine[]
-  /** By `nameKey`, as turns are named now. */
-  noWater: ReadonlyMap<string, readonly GatePress[]>
+  noWater: ReadonlyMap<HolderId, readonly GatePress[]>
+  nameOf: NameOf
 }
 
 /** A burst of requests is answered from one calculation, which counts the time of a whole season. */
@@ -27,7 +29,12 @@ function linesOf(
   const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
   const known = calculated.get(loaded)
   if (known?.key === key) return known.lines
-  const lines = listSharesIn(db, loaded, year).then((shares) => seasonLedger({ timeline, closures, shares, year, now }))
+  const nameOf = namesIn(loaded.names)
+  const lines = listSharesIn(db, loaded, year).then((shares) =>
+    seasonLedger({ timeline, closures, shares, year, now }).sort((a, b) =>
+      nameOf(a.holder) < nameOf(b.holder) ? -1 : 1,
+    ),
+  )
   calculated.set(loaded, { key, lines })
   lines.catch(() => calculated.delete(loaded))
   return lines
@@ -41,7 +48,7 @@ export async function readLedger(
   const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
-  const { timeline, rules, people } = loaded
+  const { timeline, rules, people, names } = loaded
   const now = clock.now()
   const withTurns = new Set(timeline.segments.map(({ day }) => day.year))
   const thisYear = ditchDayAt(now, rules.timeZone).year
@@ -51,8 +58,9 @@ export async function readLedger(
     now,
     year,
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
-    noWater: Map.groupBy(await listTurnsWithoutWaterIn(db, year), ({ holderName }) =>
-      nameKey(nameAfterMerges(holderName as HolderName, people.merges)),
+    nameOf: namesIn(names),
+    noWater: Map.groupBy(await listTurnsWithoutWaterIn(db, year), ({ holderId }) =>
+      afterMerges(holderId, people.merges),
     ),
     lines: await linesOf(context, { year, now }),
   }

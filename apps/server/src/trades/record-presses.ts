@@ -1,7 +1,7 @@
 import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
 import {
   gateOutcome,
-  type HolderName,
+  type HolderId,
   type Hours,
   heldStretches,
   heldToTurn,
@@ -24,7 +24,8 @@ import {
   listGatePresses,
   listPressesOfKind,
 } from '../store/gate-queries.ts'
-import { findHolderBySpelling, listSpellings } from '../store/holder-spellings.ts'
+import { readNames } from '../store/holder-queries.ts'
+import { listSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { findChangeIdAt, readSeason, type StoredSeason } from '../store/season-queries.ts'
 
@@ -47,7 +48,7 @@ interface Recorded {
   /** The first report of each turn in which no water came. */
   withoutWater: GatePress[]
   /** What is left of the water of those who are done early, from the press on. */
-  left: { holder: HolderName; hours: Hours }[]
+  left: { holder: HolderId; hours: Hours }[]
 }
 
 /**
@@ -77,10 +78,10 @@ export async function recordPresses(transaction: Database, { uid, presses, now, 
   return recorded
 }
 
-async function leftBy({ holderName, opensAtMs, pressedAtMs }: GatePress, parts: Parts) {
+async function leftBy({ holderId, opensAtMs, pressedAtMs }: GatePress, parts: Parts) {
   const opensAt = instantOf(opensAtMs)
-  const until = (await findOwn(parts, opensAt, parts.timeline))?.stretch.closesAt ?? opensAt
-  return { holder: holderName as HolderName, hours: { from: instantOf(pressedAtMs), until } }
+  const until = (await findOwn(parts, opensAt, parts.timeline))?.closesAt ?? opensAt
+  return { holder: holderId, hours: { from: instantOf(pressedAtMs), until } }
 }
 
 const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
@@ -102,9 +103,8 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
   if (Temporal.Instant.compare(now, at) < 0) return undefined
   const own = await findOwn(parts, at, timeline)
   const before = own ? undefined : await findChangeIdAt(transaction, at)
-  const found = own ?? (before && (await findOwn(parts, at, await timelineAfter(before))))
-  if (!found) return undefined
-  const { holderId, stretch } = found
+  const stretch = own ?? (before && (await findOwn(parts, at, await timelineAfter(before))))
+  if (!stretch) return undefined
   const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), stretch, now)
   const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt: stretch.closesAt, receivedAt: now })
   // Of the season, not of the device: every press of a turn has to be found with the others.
@@ -117,8 +117,7 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
     outcome,
     day: `${day}`,
     slot,
-    holderId,
-    holderName: holder,
+    holderId: holder,
     opensAtMs: opensAt.epochMilliseconds,
     pressedAtMs: pressedAt.epochMilliseconds,
     receivedAtMs: now.epochMilliseconds,
@@ -130,15 +129,13 @@ async function findOwn(
   { transaction, uid }: Parts,
   at: Temporal.Instant,
   timeline: Timeline,
-): Promise<{ holderId: number; stretch: Stretch } | undefined> {
+): Promise<Stretch | undefined> {
   const segment = segmentAt(timeline, at)
-  const row = segment && (await findHolderBySpelling(transaction, segment.holder))
-  if (!row) return undefined
-  const mayActOn = await mayActFor(transaction, uid, row.id)
+  if (!segment) return undefined
+  const mayActOn = await mayActFor(transaction, uid, segment.holder)
   const includesIt = ({ turns }: Stretch) => turns.includes(segment)
   const held = heldStretches(timeline).find(includesIt)?.turns ?? []
-  const stretch = stretchesOf(held.filter(({ day }) => mayActOn(`${day}`))).find(includesIt)
-  return stretch && { holderId: row.id, stretch }
+  return stretchesOf(held.filter(({ day }) => mayActOn(`${day}`))).find(includesIt)
 }
 
 async function isFirstReport(transaction: Database, { kind, outcome, holderId, opensAtMs }: GatePress) {
@@ -159,12 +156,14 @@ export async function mailCaptains(
 ): Promise<void> {
   if (presses.length === 0) return
   const captains = (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
-  for (const { holderName, opensAtMs, pressedAtMs } of presses) {
+  const nameOf = await readNames(db)
+  for (const { holderId, opensAtMs, pressedAtMs } of presses) {
     const opensAt = instantOf(opensAtMs)
     const at = instantOf(pressedAtMs)
     for (const { uid, email, language } of captains) {
       const counted = await countReport(db, { by, to: uid, now })
-      if (counted) captainsMail.reportNoWater({ to: email, language, holder: holderName, opensAt, at, ...counted })
+      if (counted)
+        captainsMail.reportNoWater({ to: email, language, holder: nameOf(holderId), opensAt, at, ...counted })
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditDetails, TradeShape } from '@headgate/contracts'
-import { type ActionGround, daysOfHours, type HolderName, type Trade, tradingRights } from '@headgate/domain'
+import { type ActionGround, daysOfHours, type HolderId, type Trade, tradingRights } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -7,7 +7,6 @@ import { readInForce, type SeasonInForce } from '../season/record-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
-import { readSpellings } from '../store/holder-spellings.ts'
 import { withSeasonLock } from '../store/record-change.ts'
 import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 
@@ -29,7 +28,7 @@ export interface TradeCaller {
 
 /** For whom something is decided: by a captain, or by somebody whose account stays out of the audit. */
 export interface ActingFor {
-  holder: HolderName
+  holder: HolderId
   captain: ActingCaptain | undefined
 }
 
@@ -51,7 +50,6 @@ export async function inTradeTransaction<T>(
       const now = context.clock.now()
       const current = await readInForce(transaction, lastChange, context.ditch.loaded)
       const { timeline, rules, moves } = current
-      const { keyOf } = await readSpellings(transaction)
       return decide({
         transaction,
         context,
@@ -59,9 +57,8 @@ export async function inTradeTransaction<T>(
         timeline,
         moves,
         now,
-        isSame: (a, b) => keyOf(a) === keyOf(b),
         policy: await readTradePolicy(transaction),
-        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now, keyOf }),
+        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now }),
       })
     },
     caller?.hold,
@@ -92,7 +89,10 @@ export async function recordAnswer(
   trading: TradeTransaction,
   { did, by, ...parties }: Pick<Trade, 'from' | 'to' | 'times'> & { did: Answer['did']; by: ActingCaptain },
 ): Promise<void> {
-  const values = { did, from: parties.from, to: parties.to ?? null, date: firstDayOf(trading, parties) }
+  const { nameOf } = trading.current
+  const { from, to } = parties
+  const date = firstDayOf(trading, parties)
+  const values = { did, from: nameOf(from), to: to === undefined ? null : nameOf(to), date }
   const details = { kind: 'trade-answered' as const, values }
   await addAuditEntry(trading.transaction, { at: trading.now, by, action: 'answer-trade', details })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aClosure, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
+import { aClosure, aName, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type ScheduleDay, scheduleDays } from './schedule-rows.ts'
 
 const timeline = aTimeline([
@@ -40,9 +41,9 @@ describe('the calendar', () => {
   })
 })
 
-it('given a viewer, then the rows with their name are their own', () => {
-  const viewer = { fullName: 'Ann Clark', username: 'clark' }
-  const days = scheduleDays(timeline, { now: at('2026-06-10T11:00-06:00'), rules: lakewood, viewer })
+it('given whose turns are the viewer’s own, then the rows say so', () => {
+  const isOwn = (holder: HolderId) => holder === aName('Clark')
+  const days = scheduleDays(timeline, { now: at('2026-06-10T11:00-06:00'), rules: lakewood, isOwn })
   const own = days.flatMap((day) => day.rows).filter((row) => row.isOwn)
   expect(own.map(({ holder, slot }) => [holder, slot])).toEqual([['Clark', '10PM']])
 })

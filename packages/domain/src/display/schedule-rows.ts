@@ -1,9 +1,9 @@
-import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
+import type { IsOwn } from '../residents/own-turns.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { compareDays, type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type Suspension, suspensionOf } from '../schedule/suspension.ts'
-import { isSameSegment, type Segment, segmentAt, type Timeline } from '../schedule/timeline.ts'
+import { type Segment, segmentAt, type Timeline } from '../schedule/timeline.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import type { DailyWeather, RainSpan } from '../weather/daily-weather.ts'
 import { isRainLikely } from '../weather/rain-likely.ts'
@@ -11,7 +11,7 @@ import { isRainLikely } from '../weather/rain-likely.ts'
 /** One line of the calendar: a turn, or a part of one that several share. */
 export interface ScheduleRow extends Segment {
   /** Whether the turn is the viewer's. */
-  isOwn: boolean
+  isOwn: boolean | undefined
   isRunning: boolean
   /** It is over, by the clock. */
   hasPassed: boolean
@@ -35,7 +35,7 @@ interface Viewing {
   now: Temporal.Instant
   rules: DitchRules
   closures?: readonly Closure[] | undefined
-  viewer?: TurnViewer | undefined
+  isOwn?: IsOwn | undefined
   weather?: readonly DailyWeather[] | undefined
   rain?: readonly RainSpan[] | undefined
 }
@@ -46,12 +46,11 @@ interface Viewing {
  */
 export function scheduleDays(
   timeline: Timeline,
-  { now, rules, closures = [], viewer, weather = [], rain = [] }: Viewing,
+  { now, rules, closures = [], isOwn, weather = [], rain = [] }: Viewing,
 ): ScheduleDay[] {
   const today = ditchDayAt(now, rules.timeZone)
   const isOver = ({ closesAt }: TurnWindow) => Temporal.Instant.compare(closesAt, now) <= 0
-  const isOff = closureAt(closures, now) !== undefined
-  const running = segmentAt(timeline, now)
+  const running = closureAt(closures, now) ? undefined : segmentAt(timeline, now)
   const shown = timeline.segments.filter(({ day, turn }) => compareDays(day, today) >= 0 || !isOver(turn))
   const byDay = Map.groupBy(shown, ({ day }) => day.toString())
   return [...byDay.values()].map((turnsOfDay) => {
@@ -62,8 +61,8 @@ export function scheduleDays(
       weather: weather.find((daily) => compareDays(daily.day, day) === 0),
       rows: turnsOfDay.map((turn) => ({
         ...turn,
-        isOwn: viewer !== undefined && isOwnTurn(turn.holder, viewer),
-        isRunning: !isOff && running !== undefined && isSameSegment(turn, running),
+        isOwn: isOwn?.(turn.holder),
+        isRunning: turn === running,
         hasPassed: isOver(turn),
         isSkipped: isSkipped(turn),
         isRainLikely: rain.length > 0 && isRainLikely(turn, rain),

@@ -4,7 +4,7 @@ import { isNightAt, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { nameKey } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { seasonOf, timelineOf } from '../schedule/season.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import { holderAt, type Timeline } from '../schedule/timeline.ts'
@@ -12,7 +12,7 @@ import { openPlace } from '../schedule/usual-openings.ts'
 import { layered, traded } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
-import { aClosure, aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at, byName } from '../testing/lakewood.ts'
 import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
 
@@ -54,28 +54,28 @@ describe('the ledger of a season', () => {
   it('given shares, then what is due follows them, and those without turns are listed', () => {
     const timeline = aTimeline([aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '10AM', 'Clark')])
     const holders = [
-      { name: aName('abbott'), sharesThousandths: 2_000 },
-      { name: aName('Baca'), sharesThousandths: 1_000 },
-      { name: aName('Dow'), sharesThousandths: 0 },
+      { holder: aName('Abbott'), sharesThousandths: 2_000 },
+      { holder: aName('Baca'), sharesThousandths: 1_000 },
+      { holder: aName('Dow'), sharesThousandths: 0 },
     ]
     const lines = ledgerOf(timeline, { shares: [{ from: ditchDay('2026-01-01'), holders }] })
     expect(lines.map(({ holder, dueMs }) => [holder, dueMs])).toEqual([
       ['Abbott', 8 * HOUR_MS],
-      ['Baca', 4 * HOUR_MS],
       ['Clark', undefined],
+      ['Baca', 4 * HOUR_MS],
     ])
   })
 
   it('given a sale, then the seller’s share counts until its day and the buyer’s from it', () => {
     const timeline = aTimeline([aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-20', '4AM', 'Baca')])
-    const share = (name: string) => ({ name: aName(name), sharesThousandths: 1_000 })
+    const share = (name: string) => ({ holder: aName(name), sharesThousandths: 1_000 })
     const shares = [
       { from: ditchDay('2026-01-01'), holders: [share('Abbott'), share('Baca')] },
       { from: ditchDay('2026-06-20'), holders: [share('Baca'), share('Clark')] },
     ]
     expect(ledgerOf(timeline, { shares }).map(({ holder, dueMs }) => [holder, (dueMs ?? 0) / HOUR_MS])).toEqual([
-      ['Abbott', 3],
       ['Baca', 6],
+      ['Abbott', 3],
       ['Clark', 3],
     ])
   })
@@ -88,13 +88,13 @@ interface Walked {
 }
 
 /** Who has the water when, found by asking at the beginning of every stretch in which nothing changes. */
-function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRules): ReadonlyMap<string, Walked> {
+function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRules): ReadonlyMap<HolderId, Walked> {
   const marks = [
     ...timeline.segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),
     ...closures.flatMap(({ from, until }) => [from, until]),
   ].map(({ epochMilliseconds }) => epochMilliseconds)
   const ordered = [...new Set(marks)].sort((a, b) => a - b)
-  const found = new Map<string, Walked>()
+  const found = new Map<HolderId, Walked>()
   for (const [index, fromMs] of ordered.slice(0, -1).entries()) {
     const start = Temporal.Instant.fromEpochMilliseconds(fromMs)
     const lengthMs = (ordered[index + 1] as number) - fromMs
@@ -105,9 +105,9 @@ function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRule
       const isBrief = Math.floor(from.epochMilliseconds / 60_000) === Math.floor(until.epochMilliseconds / 60_000)
       return !isBrief && from.epochMilliseconds <= fromMs && fromMs < until.epochMilliseconds
     })
-    const before = found.get(nameKey(holder)) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
+    const before = found.get(holder) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
     const isNight = isNightAt(slotMinute(openPlace(start, rules).slot), USUAL_NIGHTS)
-    found.set(nameKey(holder), {
+    found.set(holder, {
       heldMs: before.heldMs + lengthMs,
       hadMs: before.hadMs + (isDry ? 0 : lengthMs),
       nightMs: before.nightMs + (isNight ? lengthMs : 0),
@@ -116,7 +116,7 @@ function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRule
   return found
 }
 
-const sumOf = (walked: ReadonlyMap<string, Walked>, of: keyof Walked): number =>
+const sumOf = (walked: ReadonlyMap<HolderId, Walked>, of: keyof Walked): number =>
   [...walked.values()].reduce((sum, one) => sum + one[of], 0)
 
 const ledgerAndWalk = ({ rules, base, layers, closures }: WaterYear) => {
@@ -129,7 +129,7 @@ it('given any season, then every holder’s hours, and all of them, add up to wh
     fc.property(anyWaterYear, (year) => {
       const { lines, walked } = ledgerAndWalk(year)
       for (const { holder, total, day, night } of lines) {
-        const { heldMs, hadMs, nightMs } = walked.get(nameKey(holder)) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
+        const { heldMs, hadMs, nightMs } = walked.get(holder) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
         expect(total.hadMs).toBe(hadMs)
         expect(total.lostMs).toBe(heldMs - hadMs)
         for (const { scheduledMs, givenMs, receivedMs, lostMs, hadMs } of [total, day, night]) {
@@ -153,12 +153,12 @@ it('given any season and shares, then what all are due is what all had', () => {
   fc.assert(
     fc.property(anyWaterYear, anyShares, anyShares, ({ rules, base, closures }, early, late) => {
       const holdersOf = (shares: number[]) =>
-        ['Abbott', 'Baca', 'Dow'].map((name, at) => ({ name: aName(name), sharesThousandths: (shares[at] ?? 0) + 1 }))
+        ['Abbott', 'Baca', 'Dow'].map((name, at) => ({ holder: aName(name), sharesThousandths: (shares[at] ?? 0) + 1 }))
       const shares = [
         { from: ditchDay('2026-01-01'), holders: holdersOf(early) },
         { from: ditchDay('2026-06-01'), holders: holdersOf(late) },
       ]
-      const lines = ledgerOf(timelineOf(base, rules), { closures, shares })
+      const lines = ledgerOf(timelineOf(base, rules, byName), { closures, shares })
       expect(lines.reduce((sum, { dueMs }) => sum + (dueMs ?? 0), 0)).toBe(sumOfLedger(lines).total.hadMs)
     }),
     runs(200),

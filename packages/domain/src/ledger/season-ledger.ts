@@ -1,16 +1,15 @@
 import { isNightAt, type NightTimes, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
-import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import { remember } from '../schedule/remember.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
 import { waterTimes } from '../schedule/water-times.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { dueByShares, type SharesFrom } from './shares-due.ts'
 
-/** One holder's season, spelled as on its first turn. */
+/** One holder's season. */
 export interface LedgerLine {
-  holder: HolderName
+  holder: HolderId
   /** Day and night together. */
   total: LedgerHours
   day: LedgerHours
@@ -34,16 +33,15 @@ export interface LedgerQuery {
 }
 
 interface Entry {
-  holder: HolderName
+  holder: HolderId
   day: LedgerHours
   night: LedgerHours
   toComeMs: number
 }
 
 /**
- * What each holder has of a season's water, in order of name: those with turns or shares in it. Counts elapsed time, so
- * clock changes make a turn longer or shorter. Holders are compared by `nameKey`, as the fold names them after sales and
- * merges.
+ * What each holder has of a season's water: those with turns or shares in it. Counts elapsed time, so
+ * clock changes make a turn longer or shorter.
  *
  * The scheduled time adds up to all the time that somebody has, what was had to that less closures, and all that was
  * given to all that was received. What is due adds up to what was had, for seasons with shares.
@@ -56,19 +54,17 @@ export function seasonLedger({
   now,
   nights = USUAL_NIGHTS,
 }: LedgerQuery): LedgerLine[] {
-  const keyOf = remember(nameKey)
-  const entries = new Map<string, Entry>()
-  const entryOf = (holder: HolderName): Entry => {
-    const key = keyOf(holder)
-    const entry = entries.get(key) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }
-    entries.set(key, entry)
+  const entries = new Map<HolderId, Entry>()
+  const entryOf = (holder: HolderId): Entry => {
+    const entry = entries.get(holder) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }
+    entries.set(holder, entry)
     return entry
   }
   const water = shares.map(() => 0)
   for (const segment of timeline.segments) {
     if (segment.day.year !== year) continue
     const at = isNightAt(slotMinute(segment.slot), nights) ? 'night' : 'day'
-    const add = (holder: HolderName, hours: Partial<LedgerHours>) => {
+    const add = (holder: HolderId, hours: Partial<LedgerHours>) => {
       const entry = entryOf(holder)
       entry[at] = addHours(entry[at], { ...NO_HOURS, ...hours })
     }
@@ -76,7 +72,7 @@ export function seasonLedger({
     const { holder, scheduled = holder } = segment
     const { lengthMs, waterMs, toComeMs } = timesOf(segment, { closures, now })
     add(scheduled, { scheduledMs: lengthMs })
-    if (keyOf(scheduled) !== keyOf(holder)) {
+    if (scheduled !== holder) {
       add(scheduled, { givenMs: lengthMs })
       add(holder, { receivedMs: lengthMs })
     }
@@ -85,18 +81,16 @@ export function seasonLedger({
     water[span] = (water[span] ?? 0) + waterMs
   }
   for (const { holders } of shares)
-    for (const { name, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(name)
+    for (const { holder, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(holder)
   const dueOf = dueByShares(shares, water)
-  return [...entries]
-    .map(([key, { holder, day, night, toComeMs }]) => ({
-      holder,
-      day,
-      night,
-      toComeMs,
-      total: addHours(day, night),
-      dueMs: dueOf.get(key),
-    }))
-    .sort((a, b) => (a.holder < b.holder ? -1 : a.holder > b.holder ? 1 : 0))
+  return [...entries.values()].map(({ holder, day, night, toComeMs }) => ({
+    holder,
+    day,
+    night,
+    toComeMs,
+    total: addHours(day, night),
+    dueMs: dueOf.get(holder),
+  }))
 }
 
 /** Everybody's lines together. */

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { seasonUnder } from '../schedule/rules-effect.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
 import { aHandover, layered } from '../testing/a-trade.ts'
-import { aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
 
 const now = at('2026-06-10T11:00-06:00')
 const winter = at('2026-03-01T08:00-07:00')
-const abbott = { username: 'abbott' }
+const holders = (...names: string[]): ReadonlySet<HolderId> => new Set(names.map(aName))
+const abbott = holders('Abbott')
 const inChicago: DitchRules = { ...lakewood, timeZone: 'America/Chicago' }
 const withoutMorning: DitchRules = { ...lakewood, slots: ['4AM', '4PM', '10PM'] }
 const june = (day: number, slot: GridTurn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
@@ -27,15 +28,15 @@ interface Change {
   before?: DitchRules
   after?: DitchRules
   now?: Temporal.Instant
-  who?: TurnViewer
-  whoAfter?: TurnViewer
+  who?: ReadonlySet<HolderId>
+  whoAfter?: ReadonlySet<HolderId>
 }
 
 function noticeOf({ old, trades = [], before = lakewood, after = before, now: when = now, ...more }: Change) {
   const season = seasonOf(old)
   const next = more.next ? seasonOf(more.next) : seasonUnder(season, before, after)
   const { timeline } = layered(season, { moves: trades.map((words) => aHandover(words)) }, before)
-  const touched = touchedHolders(seasonDifference(timeline, timelineOf(next, after)), when)
+  const touched = touchedHolders(seasonDifference(timeline, timelineOf(next, after, byName)), when)
   return changeNotice(more.who ?? abbott, { importId: 7, touched, note: 'Culvert work.', now: when }, more.whoAfter)
 }
 
@@ -89,7 +90,7 @@ describe('the notice of a new season', () => {
     const trades = ['2026-06-10 10:15-11:00 Abbott > Baca']
     const change = { old: [june(10, '10AM')], trades, next: [june(10, '10AM', 'Clark')] }
     expect(changesIn(change)).toEqual([{ change: 'dropped', from: '2026-06-10T16:00:00Z', to: null }])
-    expect(noticeOf({ ...change, who: { username: 'baca' } })).toBeUndefined()
+    expect(noticeOf({ ...change, who: holders('Baca') })).toBeUndefined()
   })
 
   it.each([
@@ -100,7 +101,7 @@ describe('the notice of a new season', () => {
   ])(
     'given a turn that goes from Abbott to Baca, and %s, then the notice says only what they gain or lose',
     (_what, before, after, changes) => {
-      const names = { who: { propertyOwners: before }, whoAfter: { propertyOwners: after } }
+      const names = { who: holders(...before), whoAfter: holders(...after) }
       const change = { old: [june(12, '4AM', 'Abbott')], next: [june(12, '4AM', 'Baca')], ...names }
       expect(changesIn(change)?.map((one) => one.change)).toEqual(changes)
     },
@@ -126,7 +127,7 @@ describe('the notice of other rules', () => {
   })
 
   it('given a turn that passes from one of their names to another, then it is retimed', () => {
-    const who = { username: 'Abbott', propertyOwners: ['Baca'] }
+    const who = holders('Abbott', 'Baca')
     const change = { old: [june(12, '4AM')], next: [june(12, '4AM', 'Baca')], who }
     expect(changesIn({ ...change, after: withoutMorning })).toEqual([retimed])
     expect(changesIn(change)).toBeUndefined()
@@ -195,7 +196,7 @@ describe('the notice of a closure', () => {
   })
 
   it('given no turn of theirs, then there is no notice when it begins or ends', () => {
-    const who = { username: 'chavez' }
+    const who = holders('Chavez')
     expect([closureNotice(who, change), reopeningNotice(who, change)]).toEqual([undefined, undefined])
   })
 })

@@ -1,6 +1,5 @@
-import { type TurnViewer, viewerKeys } from '../residents/whose-turn.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
-import { holderKeys } from '../schedule/owners-of-holder.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
+import { rememberObject } from '../schedule/remember.ts'
 import { type HeldTurn, heldDifferenceInSteps, isToCome, type RetimedTurn } from '../schedule/season-difference.ts'
 import type { TouchedHolder } from '../schedule/touched-holders.ts'
 import { comparePlaces, isSkipped, placeKey, type TurnWindow } from '../schedule/turn.ts'
@@ -24,17 +23,17 @@ interface SeasonChange {
 
 /**
  * The one notice a resident gets about a season change, covering all the names that match their turns. Undefined
- * when none of their coming turns changed. `whoAfter`: by which names they know their turns once it is in force, where
+ * when none of their coming turns changed. `holdersAfter`: whose turns are theirs once it is in force, where
  * it merges names or takes a merge back.
  */
 export function changeNotice(
-  who: TurnViewer,
+  holders: ReadonlySet<HolderId>,
   change: SeasonChange,
-  whoAfter: TurnViewer = who,
+  holdersAfter: ReadonlySet<HolderId> = holders,
 ): Notice<'changed'> | undefined {
   const { importId, touched, note, now } = change
-  const own = ownAmong(touched, whoAfter)
-  const lost = lostBy(who === whoAfter ? own : ownAmong(touched, who))
+  const own = ownAmong(touched, holdersAfter)
+  const lost = lostBy(holders === holdersAfter ? own : ownAmong(touched, holders))
   const { added, dropped, moved, retimed } = finish(heldDifferenceInSteps(asOne(lost), asOne(gotBy(own))))
   const passedOn = retimed.filter(({ before, after }) => isToCome(before.turn, now) || isToCome(after.turn, now))
   const changes = [
@@ -56,22 +55,13 @@ export function changeNotice(
   }
 }
 
-const placesByKey = new WeakMap<readonly TouchedHolder[], ReadonlyMap<string, readonly number[]>>()
+const byHolder = rememberObject((touched: readonly TouchedHolder[]) => new Map(touched.map((one) => [one.holder, one])))
 
-/** The holders whose turns are this resident's, in order. A change is told to hundreds, so its holders are indexed. */
-function ownAmong(touched: readonly TouchedHolder[], who: TurnViewer): TouchedHolder[] {
-  const byKey = placesByKey.get(touched) ?? indexHolders(touched)
-  placesByKey.set(touched, byKey)
-  const places = new Set(viewerKeys(who).flatMap((key) => byKey.get(key) ?? []))
-  return [...places].sort((a, b) => a - b).flatMap((at) => touched[at] ?? [])
-}
+/** The holders whose turns are this resident's. A change is told to hundreds, so its holders are indexed. */
+const ownAmong = (touched: readonly TouchedHolder[], holders: ReadonlySet<HolderId>): TouchedHolder[] =>
+  [...holders].flatMap((holder) => byHolder(touched).get(holder) ?? [])
 
-function indexHolders(touched: readonly TouchedHolder[]): ReadonlyMap<string, readonly number[]> {
-  const keys = touched.flatMap(({ holder }, at) => holderKeys(holder).map((key) => ({ key, at })))
-  return new Map([...Map.groupBy(keys, ({ key }) => key)].map(([key, found]) => [key, found.map(({ at }) => at)]))
-}
-
-const ANY_OF_THEIRS = 'any of theirs' as HolderName
+const ANY_OF_THEIRS = 'any of theirs' as unknown as HolderId
 
 /**
  * Treats all of a resident's names as one: a turn that passes from one of them to another has not changed. A turn that

@@ -1,5 +1,5 @@
-import { isOwnTurn, type TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import type { Segment } from '../schedule/timeline.ts'
 import type { Notice } from './notice.ts'
 
@@ -17,10 +17,10 @@ interface ClosureChange {
 export const subjectOfClosure = (closureId: number): string => `closure:${closureId}`
 
 /** The notice of a closure; undefined when it affects no turn of the resident's. */
-export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-closed'> | undefined {
+export function closureNotice(own: ReadonlySet<HolderId>, change: ClosureChange): Notice<'ditch-closed'> | undefined {
   const { closureId, closure, now } = change
-  const own = ownTurns(who, change)
-  const last = own.at(-1)
+  const turns = ownTurns(own, change)
+  const last = turns.at(-1)
   if (!last) return undefined
   const { from, until, reason, note } = closure
   const hasBegun = Temporal.Instant.compare(from, now) <= 0
@@ -36,17 +36,20 @@ export function closureNotice(who: TurnViewer, change: ClosureChange): Notice<'d
       reason,
       note,
       hasBegun,
-      ...listed(own),
+      ...listed(turns),
     },
     path: PATH,
   }
 }
 
 /** The notice that the ditch is open early or a closure called off; undefined when no turn of the resident's gains water. */
-export function reopeningNotice(who: TurnViewer, change: ClosureChange): Notice<'ditch-reopened'> | undefined {
+export function reopeningNotice(
+  own: ReadonlySet<HolderId>,
+  change: ClosureChange,
+): Notice<'ditch-reopened'> | undefined {
   const { closureId, closure, now } = change
-  const own = ownTurns(who, change)
-  const last = own.at(-1)
+  const turns = ownTurns(own, change)
+  const last = turns.at(-1)
   if (!last) return undefined
   const { from } = closure
   const hadBegun = Temporal.Instant.compare(from, now) <= 0
@@ -55,14 +58,14 @@ export function reopeningNotice(who: TurnViewer, change: ClosureChange): Notice<
     subject: subjectOfClosure(closureId),
     dueAt: now,
     usefulUntil: last.closesAt,
-    message: { kind: 'ditch-reopened', from: `${from}`, hadBegun, ...listed(own) },
+    message: { kind: 'ditch-reopened', from: `${from}`, hadBegun, ...listed(turns) },
     path: PATH,
   }
 }
 
 const MAX_LISTED = 3
 
-const ownTurns = (who: TurnViewer, { turns }: ClosureChange) => turns.filter(({ holder }) => isOwnTurn(holder, who))
+const ownTurns = (own: ReadonlySet<HolderId>, { turns }: ClosureChange) => turns.filter(({ holder }) => own.has(holder))
 
 const listed = (turns: readonly Segment[]) => ({
   turns: turns.slice(0, MAX_LISTED).map(({ opensAt }) => `${opensAt}`),

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type GridTurn, type Season, seasonOf, timelineOf } from '../schedule/season.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 import { usualWindow } from '../schedule/usual-openings.ts'
 import { anyDay, anyRules, runs } from '../testing/any.ts'
-import { aName, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at, byName, lakewood } from '../testing/lakewood.ts'
 import { LEAD_MINUTES } from './notice-settings.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
 const OWNERS = ['Abbott', 'Birch', 'Cole'] as const
 const DAYS = 4
-const abbott = { fullName: 'Abbott' }
+const abbott = new Set([aName('Abbott')])
 const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
 
 /** A few days of turns, some places empty: on any days, or across the nights when Denver changes its clocks. */
@@ -31,6 +32,9 @@ function turnsOf(rules: DitchRules, first: Temporal.PlainDate, holders: readonly
     }),
   )
 }
+
+const calendarOf = (timeline: Timeline, rules: DitchRules) =>
+  new NoticeCalendar({ timeline, closures: [], rules, nameOf: String })
 
 const anyLead = fc.constantFrom(...LEAD_MINUTES)
 
@@ -58,8 +62,8 @@ function gateMoves({ turns }: Season, { rules, first }: { rules: DitchRules; fir
 it('given any few days on any ditch, then the gate is opened and closed exactly when the water is handed over', () => {
   fc.assert(
     fc.property(anyFewDays, anyLead, (few, leadMinutes) => {
-      const timeline = timelineOf(few.season, few.rules)
-      const due = new NoticeCalendar(timeline, [], few.rules).dueFor(abbott, { leadMinutes }, everything)
+      const timeline = timelineOf(few.season, few.rules, byName)
+      const due = calendarOf(timeline, few.rules).dueFor(abbott, { leadMinutes }, everything)
       const momentsOf = (kind: string) => due.filter((one) => one.kind === kind).map(({ dueAt }) => dueAt.toString())
       const { opens, closes } = gateMoves(few.season, few)
       expect(momentsOf('begins')).toEqual(opens)
@@ -81,7 +85,7 @@ describe('the night when an hour repeats', () => {
   const nightly: DitchRules = { ...lakewood, slots: ['12AM', '1AM', '2AM', '3AM'] }
   const timeline = aTimeline([aTurn('2026-11-01', '1AM'), aTurn('2026-11-01', '2AM', 'Birch')], nightly)
   it('given a check every minute, then no notice is sent twice', () => {
-    const calendar = new NoticeCalendar(timeline, [], nightly)
+    const calendar = calendarOf(timeline, nightly)
     const minutes = Array.from({ length: 8 * 60 }, (_, index) => at('2026-10-31T22:00-06:00').add({ minutes: index }))
     const found = minutes.flatMap((since) => {
       const range = { since, until: since.add({ minutes: 1 }) }

@@ -1,7 +1,7 @@
-import type { TurnViewer } from '../residents/whose-turn.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderId, NameOf } from '../schedule/holder-id.ts'
 import { once, rememberObject } from '../schedule/remember.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import { countWhile, type Segment, segmentsBetween, type Timeline } from '../schedule/timeline.ts'
@@ -18,17 +18,28 @@ export interface DueRange {
   until: Temporal.Instant
 }
 
+interface NoticedDitch {
+  timeline: Timeline
+  closures: readonly Closure[]
+  rules: DitchRules
+  nameOf: NameOf
+}
+
+/** The holders whose turns are somebody's own. */
+type Own = ReadonlySet<HolderId>
+
 /** Which notices fall due when, by one timeline and its closures. Make one for each and reuse it: it caches a lot. */
 export class NoticeCalendar {
-  readonly #ditch: { timeline: Timeline; closures: readonly Closure[]; rules: DitchRules }
+  readonly #ditch: NoticedDitch
   /** An index of all turns, so it is made only when a notice falls due. */
   readonly #turns: () => TurnsByHolder
   readonly #stretches = new Map<string, Stretch[]>()
   readonly #momentsOf: (turn: Segment) => Temporal.Instant[]
   readonly #notices = new WeakMap<Stretch, Map<number, Notice<TurnNoticeKind>[]>>()
 
-  constructor(timeline: Timeline, closures: readonly Closure[], rules: DitchRules) {
-    this.#ditch = { timeline, closures, rules }
+  constructor(ditch: NoticedDitch) {
+    const { timeline, rules } = ditch
+    this.#ditch = ditch
     this.#turns = once(() => new TurnsByHolder(timeline))
     this.#momentsOf = rememberObject((turn) => momentsOf(turn, rules))
   }
@@ -48,10 +59,10 @@ export class NoticeCalendar {
   }
 
   /** A resident's notices that fall due in the range, ordered by due time. */
-  dueFor(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
+  dueFor(own: Own, settings: Pick<NoticeSettings, 'leadMinutes'>, range: DueRange): Notice<TurnNoticeKind>[] {
     const opensByMs = range.until.epochMilliseconds + EARLIEST_MS
     const sinceMs = range.since.epochMilliseconds
-    const all = this.#stretchesOf(who)
+    const all = this.#stretchesOf(own)
     const first = countWhile(all, ({ closesAt }) => closesAt.epochMilliseconds <= sinceMs)
     const last = countWhile(all, ({ opensAt }) => opensAt.epochMilliseconds <= opensByMs)
     return all
@@ -62,8 +73,8 @@ export class NoticeCalendar {
   }
 
   /** Whether the season as it is now would still produce this notice, and for the same opening. */
-  stillHolds(who: TurnViewer, settings: Pick<NoticeSettings, 'leadMinutes'>, notice: Announced): boolean {
-    return this.#stretchesOf(who)
+  stillHolds(own: Own, settings: Pick<NoticeSettings, 'leadMinutes'>, notice: Announced): boolean {
+    return this.#stretchesOf(own)
       .filter(({ turns }) => turns.some((turn) => subjectOf(turn) === notice.subject))
       .flatMap((stretch) => this.#noticesOf(stretch, settings))
       .some((other) => noticeKey(other) === noticeKey(notice) && isSameOpening(other, notice))
@@ -78,12 +89,12 @@ export class NoticeCalendar {
     return notices
   }
 
-  #stretchesOf(who: TurnViewer): Stretch[] {
-    const names = this.#turns().namesOf(who)
-    const key = names.join('\n')
+  #stretchesOf(own: Own): Stretch[] {
+    const shown = this.#turns().amongShown(own)
+    const key = shown.toSorted().join()
     const known = this.#stretches.get(key)
     if (known) return known
-    const stretches = stretchesOf(this.#turns().turnsOf(names))
+    const stretches = stretchesOf(this.#turns().turnsOf(shown))
     this.#stretches.set(key, stretches)
     return stretches
   }

@@ -1,3 +1,4 @@
+import type { HolderId, NameOf } from '../schedule/holder-id.ts'
 import type { TradeEndReason, TradeKind, TradeTime } from '../trades/trade.ts'
 import type { Notice } from './notice.ts'
 import {
@@ -20,8 +21,8 @@ const MAX_USEFUL = Temporal.Duration.from({ hours: 14 * 24 })
 interface NotedTrade {
   id: number
   kind: TradeKind
-  from: string
-  to: string | undefined
+  from: HolderId
+  to: HolderId | undefined
   times: readonly TradeTime[]
   note: string
   endsAt: Temporal.Instant
@@ -38,10 +39,11 @@ interface TradeNews {
   /** What tells one such event of a trade from the next: an undo can be asked for twice. */
   occasion?: string | number
   cause?: GroundCause
+  nameOf: NameOf
 }
 
 /** The notice of what happened to a trade. It is useful until the trade can no longer be answered, or its hours are over. */
-export function tradeNotice({ trade, event, side, now, occasion, cause }: TradeNews): Notice<'trade'> {
+export function tradeNotice({ trade, event, side, now, occasion, cause, nameOf }: TradeNews): Notice<'trade'> {
   const { id, kind, from, to, times, note, endsAt, endReason } = trade
   const inOrder = times.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
   const [gives, takes] = [
@@ -67,8 +69,8 @@ export function tradeNotice({ trade, event, side, now, occasion, cause }: TradeN
       event,
       trade: kind,
       side,
-      asker: from,
-      asked: to ?? null,
+      asker: nameOf(from),
+      asked: to === undefined ? null : nameOf(to),
       gives: listed(gives),
       moreGives: more(gives),
       takes: listed(takes),

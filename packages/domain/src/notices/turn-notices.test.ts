@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Closure } from '../schedule/closure.ts'
 import { type GridTurn, seasonOf } from '../schedule/season.ts'
+import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aClosure, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { noticeKey } from './notice.ts'
 import { type DueRange, NoticeCalendar } from './notices-due.ts'
 
-const abbott = { fullName: 'Abbott' }
+const abbott = new Set([aName('Abbott')])
+const calendarOf = (timeline: Timeline, closures: readonly Closure[] = [], rules = lakewood) =>
+  new NoticeCalendar({ timeline, closures, rules, nameOf: String })
 const everything: DueRange = { since: at('2019-01-01T00:00Z'), until: at('2043-01-01T00:00Z') }
 
 describe('the notices of a turn', () => {
@@ -14,8 +18,8 @@ describe('the notices of a turn', () => {
     aTurn('2026-06-11', '4AM'),
     aTurn('2026-06-11', '10AM', 'Ruth Anderson'),
   ])
-  const dueFor = (closures: ConstructorParameters<typeof NoticeCalendar>[1] = []) =>
-    new NoticeCalendar(timeline, closures, lakewood)
+  const dueFor = (closures?: readonly Closure[]) =>
+    calendarOf(timeline, closures)
       .dueFor(abbott, { leadMinutes: 30 }, everything)
       .map(({ kind, subject, dueAt, usefulUntil, message }) => [
         `${kind}:${subject}`,
@@ -68,12 +72,11 @@ describe('the notices of a turn', () => {
   })
 
   it('given a season that has changed since, then a notice holds only for the same opening of the same holder', () => {
-    const calendarOf = (...turns: GridTurn[]) => new NoticeCalendar(aTimeline(turns), [], lakewood)
-    const [notice] = calendarOf(aTurn('2026-06-11', '4AM'))
+    const [notice] = calendarOf(aTimeline([aTurn('2026-06-11', '4AM')]))
       .dueFor(abbott, { leadMinutes: 60 }, everything)
       .filter(({ kind }) => kind === 'begins')
     const holds = (...turns: GridTurn[]) =>
-      notice && calendarOf(...turns).stillHolds(abbott, { leadMinutes: 60 }, notice)
+      notice && calendarOf(aTimeline(turns)).stillHolds(abbott, { leadMinutes: 60 }, notice)
     expect(holds(aTurn('2026-06-11', '4AM'))).toBe(true)
     expect(holds(aTurn('2026-06-11', '4AM', 'Cole'))).toBe(false)
     expect(holds(aTurn('2026-06-10', '10PM'), aTurn('2026-06-11', '4AM'))).toBe(false)
@@ -81,8 +84,8 @@ describe('the notices of a turn', () => {
 
   it('given a closure made since, then only notices that it does not move still hold', () => {
     const closures = [aClosure('2026-06-11T03:00-06:00', '2026-06-11T08:00-06:00')]
-    const planned = new NoticeCalendar(timeline, [], lakewood).dueFor(abbott, { leadMinutes: 30 }, everything)
-    const calendar = new NoticeCalendar(timeline, closures, lakewood)
+    const planned = calendarOf(timeline).dueFor(abbott, { leadMinutes: 30 }, everything)
+    const calendar = calendarOf(timeline, closures)
     const held = planned.filter((notice) => calendar.stillHolds(abbott, { leadMinutes: 30 }, notice))
     expect(held.map(({ kind }) => kind)).toEqual(['ends'])
   })
@@ -90,8 +93,8 @@ describe('the notices of a turn', () => {
 
 describe('the notices of turns off the hour', () => {
   const dueFor = (who: string, turns: GridTurn[]) =>
-    new NoticeCalendar(aTimeline(turns, halfHours), [], halfHours)
-      .dueFor({ fullName: who }, { leadMinutes: 15 }, everything)
+    calendarOf(aTimeline(turns, halfHours), [], halfHours)
+      .dueFor(new Set([aName(who)]), { leadMinutes: 15 }, everything)
       .map(({ kind, subject, dueAt, message }) => [
         `${kind}:${subject}`,
         dueAt.toZonedDateTimeISO('America/Denver').toPlainDateTime().toString({ smallestUnit: 'minute' }),
@@ -117,9 +120,9 @@ describe('the notices of turns off the hour', () => {
 
 describe('the notices of hours traded', () => {
   const base = seasonOf([aTurn('2026-06-10', '10AM', 'Clark'), aTurn('2026-06-10', '4PM')])
-  const gateMovesOf = (fullName: string, trade: string) =>
-    new NoticeCalendar(traded(base, trade), [], lakewood)
-      .dueFor({ fullName }, { leadMinutes: 30 }, everything)
+  const gateMovesOf = (who: string, trade: string) =>
+    calendarOf(traded(base, trade))
+      .dueFor(new Set([aName(who)]), { leadMinutes: 30 }, everything)
       .filter(({ kind }) => kind === 'begins' || kind === 'ends')
       .map((notice) => `${notice.dueAt.toZonedDateTimeISO(lakewood.timeZone).toPlainTime()} ${noticeKey(notice)}`)
 

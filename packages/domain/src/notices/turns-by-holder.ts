@@ -1,28 +1,20 @@
-import type { TurnViewer } from '../residents/whose-turn.ts'
-import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys } from '../schedule/owners-of-holder.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
 
-/** Finds the segments that `isOwnTurn` would, without checking every turn for each of thousands of residents. */
+/** Finds the segments of some holders without checking every one for each of thousands of residents. */
 export class TurnsByHolder {
-  readonly #byName: ReadonlyMap<string, readonly Segment[]>
+  readonly #byHolder: ReadonlyMap<HolderId, readonly Segment[]>
 
   constructor({ segments }: Timeline) {
-    const byName = new Map<string, Segment[]>()
-    for (const [holder, held] of Map.groupBy(segments, ({ holder }) => holder)) {
-      for (const key of holderKeys(holder)) byName.set(key, byName.get(key)?.concat(held) ?? held)
-    }
-    this.#byName = byName
+    this.#byHolder = Map.groupBy(segments, ({ holder }) => holder)
   }
 
-  /** The keys of the resident's names that are on the schedule, unique and sorted. */
-  namesOf({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {
-    const keys = [fullName, username, ...propertyOwners].map((name) => nameKey(name ?? ''))
-    return [...new Set(keys)].filter((key) => key !== '' && this.#byName.has(key)).sort()
+  /** Those of them who are on the schedule. */
+  amongShown(own: Iterable<HolderId>): HolderId[] {
+    return [...own].filter((holder) => this.#byHolder.has(holder))
   }
 
-  /** The segments held under any of these keys, each once. */
-  turnsOf(names: readonly string[]): Segment[] {
-    return [...new Set(names.flatMap((name) => this.#byName.get(name) ?? []))]
+  turnsOf(own: readonly HolderId[]): Segment[] {
+    return own.flatMap((holder) => this.#byHolder.get(holder) ?? [])
   }
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aClosure, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -12,8 +13,10 @@ const JULY = at('2026-07-01T08:00-06:00')
 const follow = (...imports: [Temporal.Instant, GridTurn[]][]): SeasonHistory =>
   imports.reduce((history, [when, turns]) => followSeason(history, aTimeline(turns), when), NO_HISTORY)
 
+const isHolder = (name: string) => (holder: HolderId) => holder === aName(name)
+
 const listed = (history: SeasonHistory, more: Partial<Parameters<typeof calendarTurns>[0]> = {}) =>
-  calendarTurns({ history, closures: [], viewer: { username: 'Abbott' }, since: SPRING, ...more })
+  calendarTurns({ history, closures: [], isOwn: isHolder('Abbott'), since: SPRING, ...more })
 
 /** Of days in July. */
 const july = (from: string, until: string, reopenedAt?: Temporal.Instant): AnnouncedClosure => ({
@@ -42,7 +45,7 @@ it('given a new neighbor, then the turn’s revision stays but its revision time
     [SPRING, [before, mine]],
     [JUNE, [{ ...before, holder: aTurn('2026-07-11', '4AM').holder }, mine]],
   )
-  expect(listed(history, { viewer: { username: 'abbott' } }).at(-1)).toMatchObject({ revision: 0, revisedAt: JUNE })
+  expect(listed(history, { isOwn: isHolder('Abbott') }).at(-1)).toMatchObject({ revision: 0, revisedAt: JUNE })
 })
 
 it('given a slot that comes between a turn and its neighbor, then the revision time is that of the change', () => {
@@ -103,15 +106,15 @@ it('given a turn that the clocks skip, then its status says so, and the turn aft
 
 it('given a part that is given away and comes back, then the first piece stays its event, and revisions only rise', () => {
   const season = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
-  const base = timelineOf(season, lakewood)
+  const base = timelineOf(season, lakewood, byName)
   const shared = traded(season, '2026-06-10 18:00-20:00 Abbott > Baca')
   const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).hour
-  const eventsOf = (username: string, ...timelines: Timeline[]) => {
+  const eventsOf = (name: string, ...timelines: Timeline[]) => {
     const history = timelines.reduce(
       (before, timeline, index) => followSeason(before, timeline, SPRING.add({ hours: 24 * index })),
       NO_HISTORY,
     )
-    return listed(history, { viewer: { username } }).map(
+    return listed(history, { isOwn: isHolder(name) }).map(
       (turn) => `${turn.key}: ${hour(turn.opensAt)}-${hour(turn.closesAt)} ${turn.status} ${turn.revision}`,
     )
   }

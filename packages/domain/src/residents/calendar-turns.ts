@@ -1,11 +1,10 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import type { SeasonHistory, SegmentHistory } from '../schedule/season-history.ts'
 import { segmentKey } from '../schedule/timeline.ts'
 import { comparePlaces, isSkipped, type TurnPlace, type TurnWindow } from '../schedule/turn.ts'
 import { waterTimes } from '../schedule/water-times.ts'
-import { justBefore, type OwnStretch, ownNames, ownStretches } from './own-turns.ts'
-import type { TurnViewer } from './whose-turn.ts'
+import { type IsOwn, justBefore, type OwnStretch, ownStretches } from './own-turns.ts'
 
 /** A closure as it was announced, and when it was reopened. */
 export interface AnnouncedClosure extends Closure {
@@ -18,7 +17,7 @@ export interface AnnouncedClosure extends Closure {
 export interface CalendarTurn extends TurnPlace, TurnWindow {
   /** What names it for good; see `segmentKey`. */
   key: string
-  holder: HolderName
+  holder: HolderId
   /** `taken`: it is no longer the resident's. `suspended`: the ditch is dry for all of it. `skipped`: the clocks skip it. */
   status: 'stands' | 'suspended' | 'skipped' | 'taken'
   /** Rises with every change to the turn. It is the same for every viewer, so it never falls for any of them. */
@@ -38,16 +37,15 @@ export interface CalendarTurn extends TurnPlace, TurnWindow {
 interface CalendarQuery {
   history: SeasonHistory
   closures: readonly AnnouncedClosure[]
-  viewer: TurnViewer
+  isOwn: IsOwn
   /** Turns that closed before this are left out. */
   since: Temporal.Instant
 }
 
 /** Every turn that is, or was, the resident's, in order. */
-export function calendarTurns({ history, closures, viewer, since }: CalendarQuery): CalendarTurn[] {
-  const isOwn = ownNames(viewer)
+export function calendarTurns({ history, closures, isOwn, since }: CalendarQuery): CalendarTurn[] {
   const stretches = new Map(
-    ownStretches(history.timeline, viewer).flatMap((stretch) =>
+    ownStretches(history.timeline, isOwn).flatMap((stretch) =>
       stretch.turns.map((turn) => [segmentKey(turn), stretch] as const),
     ),
   )
@@ -113,11 +111,9 @@ function statusOf(window: TurnWindow, water: readonly TurnWindow[]): CalendarTur
   return water.length === 0 ? 'suspended' : 'stands'
 }
 
-/** The resident's name that holds the segment, or the last of their names that held it. */
-const ownHolder = (
-  { holder, formerHolders }: SegmentHistory,
-  isOwn: (name: string) => boolean,
-): HolderName | undefined => (holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn))
+/** The holder of theirs that has the segment, or the last that had it. */
+const ownHolder = ({ holder, formerHolders }: SegmentHistory, isOwn: IsOwn): HolderId | undefined =>
+  holder !== undefined && isOwn(holder) ? holder : formerHolders.findLast(isOwn)
 
 function stillInEffect({ reopenedAt, ...closure }: AnnouncedClosure): Closure[] {
   if (!reopenedAt || isBefore(closure.until, reopenedAt)) return [closure]

@@ -1,39 +1,36 @@
 import { expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import type { HolderMerge } from '../schedule/successions.ts'
+import { aName } from '../testing/lakewood.ts'
 import { holdsOn, isEndedBySale, type LinkSpan, linkEndBySales } from './confirmed-link.ts'
 
-const [ABBOTT, CLARK] = [1, 2]
-const NAMES = new Map([
-  [ABBOTT, 'Abbott'],
-  [CLARK, 'Clark'],
-])
+/** Two spellings of one holder. */
+const MERGES: readonly HolderMerge[] = [{ from: aName('Abott'), to: aName('Abbott') }]
 
 const sale = (changeId: number, from: string, to: string, day: string) => ({
   changeId,
-  from: from as HolderName,
-  to: to as HolderName,
+  from: aName(from),
+  to: aName(to),
   fromDay: ditchDay(day),
 })
 
 const endOf = (link: Partial<LinkSpan>, ...sales: ReturnType<typeof sale>[]) => {
-  const open = { holderId: ABBOTT, fromDay: '2026-05-01', endedByChangeId: null }
-  const holders = { keyOf: nameKey, keyOfId: (id: number) => nameKey(NAMES.get(id) ?? '') }
-  return linkEndBySales({ ...open, ...link }, sales, holders).untilDay
+  const open = { holderId: aName('Abbott'), fromDay: '2026-05-01', endedByChangeId: null }
+  return linkEndBySales({ ...open, ...link }, sales, MERGES).untilDay
 }
 
 const JUNE = sale(7, 'Abbott', 'Clark', '2026-06-15')
-const JULY = sale(8, 'ABBOTT', 'Dole', '2026-07-01')
+const JULY = sale(8, 'Abott', 'Dole', '2026-07-01')
 
 it.each([
   ['no sale', {}, [], null],
   ['a sale of their turns', {}, [JUNE], '2026-06-15'],
   ['two sales, the later one recorded first', {}, [JULY, JUNE], '2026-06-15'],
-  ['a sale of another’s turns', { holderId: CLARK }, [JUNE], null],
+  ['a sale of another’s turns', { holderId: aName('Clark') }, [JUNE], null],
   ['a sale before the link began', { fromDay: '2026-06-20' }, [JUNE], null],
   ['a sale that ended it before it began', { fromDay: '2026-06-20', endedByChangeId: 7 }, [JUNE], '2026-06-15'],
   ['a sale that ended it and is undone', { endedByChangeId: 7 }, [], null],
-  ['a sale to another spelling of the seller', {}, [sale(9, 'Abbott', 'abbott', '2026-06-15')], null],
+  ['a sale to another spelling of the seller', {}, [sale(9, 'Abbott', 'Abott', '2026-06-15')], null],
 ] as const)('given a link and %s, then it ends as that says', (_what, link, sales, untilDay) => {
   expect(endOf(link, ...sales)).toBe(untilDay)
 })

@@ -1,8 +1,10 @@
+import type { HolderId } from '../schedule/holder-id.ts'
 import type { Succession } from '../schedule/layers.ts'
+import { afterMerges, type HolderMerge } from '../schedule/successions.ts'
 
 /** When a confirmed link holds, and what ended it. Days are `YYYY-MM-DD`. */
 export interface LinkSpan {
-  holderId: number
+  holderId: HolderId
   fromDay: string
   /** Null while nothing ends it. */
   untilDay: string | null
@@ -23,13 +25,6 @@ export type LinkEnd = Pick<LinkSpan, 'untilDay' | 'endedByChangeId'>
 export const isEndedBySale = ({ untilDay, endedByChangeId }: LinkEnd, day: string): boolean =>
   untilDay === null || (endedByChangeId !== null && untilDay > day)
 
-interface Holders {
-  /** Equal for all spellings of a holder. */
-  keyOf: (name: string) => string
-  /** `keyOf` of a holder's name. */
-  keyOfId: (id: number) => string | undefined
-}
-
 /**
  * The first sale that ends a link which nobody has ended by hand: of its holder's turns, under any spelling, and after the
  * link began. The sale that has ended it before counts whatever its day, and however its holder is spelt now: undoing a
@@ -38,12 +33,13 @@ interface Holders {
 export function linkEndBySales(
   { holderId, fromDay, endedByChangeId }: Pick<LinkSpan, 'holderId' | 'fromDay' | 'endedByChangeId'>,
   sales: readonly Succession[],
-  { keyOf, keyOfId }: Holders,
+  merges: readonly HolderMerge[],
 ): LinkEnd {
   const [first] = sales
     .filter(({ changeId, from, to, fromDay: day }) => {
       if (changeId === endedByChangeId) return true
-      return keyOf(from) === keyOfId(holderId) && keyOf(to) !== keyOf(from) && `${day}` > fromDay
+      const [seller, buyer] = [afterMerges(from, merges), afterMerges(to, merges)]
+      return seller === afterMerges(holderId, merges) && buyer !== seller && `${day}` > fromDay
     })
     .map(({ changeId, fromDay: day }) => ({ changeId, untilDay: `${day}` }))
     .sort((a, b) => (a.untilDay < b.untilDay ? -1 : 1))

@@ -1,32 +1,49 @@
+import type { HolderId } from '../schedule/holder-id.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import { ownersOfHolder } from '../schedule/owners-of-holder.ts'
 import { remember } from '../schedule/remember.ts'
-import { nameAfterMerges } from '../schedule/successions.ts'
-import type { HoldersAndProperties, KnownHolder } from './holders-and-properties.ts'
+import { afterMerges, type HolderMerge } from '../schedule/successions.ts'
 
-/** Which names, and which rows of the list, are one holder. Everything that asks for that asks here. */
+/** A party that the ditch knows, of one or more owners. */
+export interface KnownHolder {
+  id: HolderId
+  name: HolderName
+}
+
+export interface KnownHolders<Holder extends KnownHolder = KnownHolder> {
+  holders: readonly Holder[]
+  /** Spellings that were merged: successions without a day, in the order of their changes. */
+  merges: readonly HolderMerge[]
+}
+
+/** Which holders are one, as they were written in several ways. Everything that asks for that asks here. */
 export interface HolderSpellings<Holder extends KnownHolder = KnownHolder> {
-  /** The name that the schedule shows. */
-  nameOf: (name: string) => HolderName
-  /** Equal for all names of a holder, also for those that nobody on the list goes by. */
-  keyOf: (name: string) => string
-  /** By `keyOf`, in the order of the list. */
-  holders: ReadonlyMap<string, readonly Holder[]>
-  /** The ids of a holder's spellings, its own included; empty for an id that is not on the list. */
-  idsOf: (id: number) => readonly number[]
+  /** By the one that the schedule shows, in the order of the list. */
+  holders: ReadonlyMap<HolderId, readonly Holder[]>
+  /** All that are one with a holder, itself included; empty for one that is not among them. */
+  idsOf: (id: HolderId) => readonly HolderId[]
 }
 
 export function holderSpellings<Holder extends KnownHolder>({
   holders,
   merges,
-}: Pick<HoldersAndProperties, 'merges'> & { holders: readonly Holder[] }): HolderSpellings<Holder> {
-  const nameOf = (name: string) => nameAfterMerges(name as HolderName, merges)
-  const keyOf = remember((name: string) => nameKey(nameOf(name)))
-  const groups = Map.groupBy(holders, ({ name }) => keyOf(name))
-  const ids = new Map(
-    [...groups.values()].flatMap((group) => {
-      const ofGroup = group.map(({ id }) => id)
-      return ofGroup.map((id) => [id, ofGroup] as const)
-    }),
-  )
-  return { nameOf, keyOf, holders: groups, idsOf: (id) => ids.get(id) ?? [] }
+}: KnownHolders<Holder>): HolderSpellings<Holder> {
+  const groups = Map.groupBy(holders, ({ id }) => afterMerges(id, merges))
+  return { holders: groups, idsOf: (id) => (groups.get(afterMerges(id, merges)) ?? []).map((one) => one.id) }
+}
+
+/**
+ * The holders a link to whom acts for another: all that are one with it, and for a party such as `Smith/Jones` its members,
+ * each of whom acts for both.
+ */
+export function actorsOf(known: KnownHolders): (id: HolderId) => readonly HolderId[] {
+  const { idsOf } = holderSpellings(known)
+  const byId = new Map(known.holders.map((holder) => [holder.id, holder.name]))
+  const byKey = Map.groupBy(known.holders, ({ name }) => nameKey(name))
+  const namedBy = (name: string) => (byKey.get(nameKey(name)) ?? []).flatMap(({ id }) => idsOf(id))
+  return remember((id: HolderId) => {
+    const ids = idsOf(id)
+    const members = ids.flatMap((one) => ownersOfHolder(byId.get(one) ?? '')).flatMap(namedBy)
+    return [...new Set([id, ...ids, ...members])]
+  })
 }

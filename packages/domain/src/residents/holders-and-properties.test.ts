@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { ditchDay } from '../schedule/ditch-day.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
+import { aName } from '../testing/lakewood.ts'
 import { formerHolders, type HoldersAndProperties, type Ownership, ownerDirectoryOn } from './holders-and-properties.ts'
 
-const [ABBOTT, CLARK, DOLE] = [1, 2, 3]
-const HOLDERS = [
-  { id: ABBOTT, name: 'Abbott' as HolderName },
-  { id: CLARK, name: 'Clark' as HolderName },
-  { id: DOLE, name: 'Dole' as HolderName },
-]
+const [ABBOTT, CLARK, ABOTT] = [aName('Abbott'), aName('Clark'), aName('Abott')]
+const HOLDERS = [ABBOTT, CLARK, ABOTT].map((name) => ({ id: name, name }))
 const [JUNE, JULY] = [ditchDay('2026-06-10'), ditchDay('2026-07-01')]
 
-const began = (holderId: number): Ownership => ({
+const began = (holderId: HolderId): Ownership => ({
   fromDay: ditchDay('0001-01-01'),
   holderIds: [holderId],
   withTurns: false,
 })
-const sold = (fromDay: Ownership['fromDay'], to: number, withTurns: boolean): Ownership => ({
+const sold = (fromDay: Ownership['fromDay'], to: HolderId, withTurns: boolean): Ownership => ({
   fromDay,
   holderIds: [to],
   withTurns,
@@ -65,9 +62,8 @@ describe('whose names the seller of a property still goes by', () => {
 })
 
 it('given a spelling that is merged again, then links to any of its spellings have all their names', () => {
-  const merge = (from: string, to: string) => ({ from: from as HolderName, to: to as HolderName })
-  const known = { ...owned([began(ABBOTT)]), merges: [merge('Abott', 'Abbott'), merge('Abott', 'Clark')] }
-  const namesOf = (holderId: number) =>
+  const known = { ...owned([began(ABBOTT)]), merges: [ABBOTT, CLARK].map((to) => ({ from: ABOTT, to })) }
+  const namesOf = (holderId: HolderId) =>
     ownerDirectoryOn(known, JUNE, []).namesOfLinks([{ holderId, untilDay: undefined }])
   expect(namesOf(ABBOTT)).toEqual(['Clark', 'Abbott', 'Abott'])
   expect(namesOf(CLARK)).toEqual(['Clark', 'Abbott', 'Abott'])

@@ -1,21 +1,17 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { type HolderName, nameKey } from '../schedule/holder-name.ts'
 import { once, remember } from '../schedule/remember.ts'
-import { mergedNames, type NameMerge, nameAfterMerges } from '../schedule/successions.ts'
+import { afterMerges } from '../schedule/successions.ts'
+import { holderSpellings, type KnownHolders } from './holder-spellings.ts'
 import type { OwnerDirectory } from './owner-directory.ts'
 import type { Property } from './property.ts'
-
-/** A party that the ditch knows, of one or more owners. */
-export interface KnownHolder {
-  id: number
-  name: HolderName
-}
 
 /** Whose a property is from a day on, included, until the next one's day. */
 export interface Ownership {
   fromDay: DitchDay
   /** In order; at least one. */
-  holderIds: readonly number[]
+  holderIds: readonly HolderId[]
   /** Whether the turns of those who owned it before show these owners from that day on. */
   withTurns: boolean
 }
@@ -26,11 +22,8 @@ export interface OwnedProperty extends Omit<Property, 'owners'> {
   ownerships: readonly Ownership[]
 }
 
-export interface HoldersAndProperties {
-  holders: readonly KnownHolder[]
+export interface HoldersAndProperties extends KnownHolders {
   properties: readonly OwnedProperty[]
-  /** Spellings that were merged: successions without a day, in the order of their changes. */
-  merges: readonly NameMerge[]
 }
 
 /** The ownership of a property on a day; undefined before the first. */
@@ -74,9 +67,9 @@ const isOver = (untilDay: DitchDay | undefined, day: DitchDay): boolean =>
   untilDay !== undefined && compareDays(untilDay, day) <= 0
 
 /** Those who have owned something by that day and own nothing on it or later. */
-export function formerHolders({ properties }: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<number> {
-  const inPast = new Set<number>()
-  const still = new Set<number>()
+export function formerHolders({ properties }: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<HolderId> {
+  const inPast = new Set<HolderId>()
+  const still = new Set<HolderId>()
   for (const { ownerships } of properties) {
     const now = ownershipOn({ ownerships }, day)
     for (const ownership of ownerships) {
@@ -91,7 +84,7 @@ export function formerHolders({ properties }: Pick<HoldersAndProperties, 'proper
  * The former holders whose name is on past turns only: a sale by that day moved their turns. Those who kept their turns
  * at every sale still have turns to come.
  */
-function holdersOfPastTurns(known: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<number> {
+function holdersOfPastTurns(known: Pick<HoldersAndProperties, 'properties'>, day: DitchDay): Set<HolderId> {
   const moved = known.properties.flatMap(({ ownerships }) =>
     ownerships.filter((_, at) => hasMovedTurns(ownerships[at + 1], day)).flatMap(({ holderIds }) => holderIds),
   )
@@ -101,25 +94,13 @@ function holdersOfPastTurns(known: Pick<HoldersAndProperties, 'properties'>, day
 const hasMovedTurns = (sale: Ownership | undefined, day: DitchDay): boolean =>
   sale?.withTurns === true && compareDays(sale.fromDay, day) <= 0
 
-/** The names that a holder's turns may carry: the one after merges first, then every spelling of it. */
-function holderNames({ holders, merges }: HoldersAndProperties): (id: number) => HolderName[] {
-  const nameOf = once(() => new Map(holders.map(({ id, name }) => [id, name])))
-  const merged = mergedNames(merges)
-  const isMerged = (name: HolderName) => merged.size > 0 && merged.has(nameKey(name))
-  const nowOf = (name: HolderName) => (isMerged(name) ? nameAfterMerges(name, merges) : name)
-  /** By the key of the name after merges. */
-  const othersOf = once(() => {
-    const spellings = [...holders.map(({ name }) => name), ...merges.flatMap(({ from, to }) => [from, to])].filter(
-      isMerged,
-    )
-    return Map.groupBy(spellings, (name) => nameKey(nowOf(name)))
-  })
+/** The names that a holder's turns may carry: the one that the schedule shows first, then every spelling of it. */
+function holderNames(known: HoldersAndProperties): (id: HolderId) => HolderName[] {
+  const spellings = once(() => holderSpellings(known))
   return remember((id) => {
-    const name = nameOf().get(id)
-    if (name === undefined) return []
-    const now = nowOf(name)
-    const others = merged.size === 0 ? [] : (othersOf().get(nameKey(now)) ?? [])
-    const different = others.filter((other) => nameKey(other) !== nameKey(now))
-    return [now, ...new Map(different.map((other) => [nameKey(other), other])).values()]
+    const shown = afterMerges(id, known.merges)
+    return (spellings().holders.get(shown) ?? [])
+      .toSorted((a, b) => Number(b.id === shown) - Number(a.id === shown))
+      .map(({ name }) => name)
   })
 }

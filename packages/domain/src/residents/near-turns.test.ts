@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
+import { seasonOf, timelineOf } from '../schedule/season.ts'
+import type { Segment } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
@@ -34,11 +35,11 @@ const season = seasonOf([
   aTurn('2026-06-11', '10AM', 'Baker'),
   aTurn('2026-06-13', '10AM', 'Baker'),
 ])
-const isBakers = ({ holder }: GridTurn) => holder === 'Baker'
+const isBakers = ({ holder }: Segment) => holder === aName('Baker')
 
 it('given two runs of own turns that are near and one that is not, then the near ones have the turns at their ends', () => {
   const now = at('2026-06-10T11:00-06:00')
-  expect(nearTurns(timelineOf(season, lakewood), isBakers, now)).toMatchObject([
+  expect(nearTurns(timelineOf(season, lakewood, byName), isBakers, now)).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
   ])
@@ -58,6 +59,6 @@ it('given a turn that two share, then each comes right before or after the other
   const shared = traded(season, '2026-06-10 20:00-22:00 Baker > Clark')
   const now = at('2026-06-10T11:00-06:00')
   expect(nearTurns(shared, isBakers, now)[0]).toMatchObject({ after: { holder: 'Clark' } })
-  const isClarks = ({ holder }: GridTurn) => holder === 'Clark'
+  const isClarks = ({ holder }: Segment) => holder === aName('Clark')
   expect(nearTurns(shared, isClarks, now)).toMatchObject([{ before: { holder: 'Baker' }, after: { holder: 'Dole' } }])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
-import { ownStretches, searchedNames } from './own-turns.ts'
+import { ownNames, ownStretches, searchedNames } from './own-turns.ts'
 
 const timeline = aTimeline([
   aTurn('2026-06-10', '4AM', 'Clark'),
@@ -10,7 +10,7 @@ const timeline = aTimeline([
 ])
 
 it('given adjacent turns under two of a resident’s names, then they are one stretch, with the neighbors at its ends', () => {
-  const [first] = ownStretches(timeline, { username: 'baker', fullName: 'Ann Baker' })
+  const [first] = ownStretches(timeline, ownNames({ username: 'baker', fullName: 'Ann Baker' }))
   expect(first?.turns.map(({ slot }) => slot)).toEqual(['10AM', '4PM'])
   expect(first).toMatchObject({ handedBy: 'Clark', passedTo: 'Ruth Anderson' })
 })
@@ -30,6 +30,6 @@ it('given a skipped turn between two neighbors, then they hand the water over to
     aTurn('2026-03-08', '2:30AM', 'Baker'),
   ]
   const night = aTimeline(turns, halfHours)
-  expect(ownStretches(night, { username: 'Clark' })).toMatchObject([{ passedTo: 'Baker' }])
-  expect(ownStretches(night, { username: 'Baker' })).toMatchObject([{ handedBy: 'Clark' }])
+  expect(ownStretches(night, ownNames({ username: 'Clark' }))).toMatchObject([{ passedTo: 'Baker' }])
+  expect(ownStretches(night, ownNames({ username: 'Baker' }))).toMatchObject([{ handedBy: 'Clark' }])
 })

@@ -1,4 +1,6 @@
-import { type HolderName, nameKey } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
+import { nameKey } from '../schedule/holder-name.ts'
+import { remember } from '../schedule/remember.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
 import { holderAt, type Timeline } from '../schedule/timeline.ts'
 import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
@@ -6,24 +8,19 @@ import { isOwnTurn, type TurnViewer } from './whose-turn.ts'
 /** One resident's turns that follow each other without a gap, and the neighbors at both ends. */
 export interface OwnStretch extends Stretch {
   /** The holder whose turn closes as this stretch opens; undefined if nobody's does. */
-  handedBy: HolderName | undefined
+  handedBy: HolderId | undefined
   /** The holder whose turn opens as this stretch closes; undefined if nobody's does. */
-  passedTo: HolderName | undefined
+  passedTo: HolderId | undefined
 }
 
-/** `isOwnTurn` for many names, memoized. */
-export function ownNames(viewer: TurnViewer): (holder: string) => boolean {
-  const found = new Map<string, boolean>()
-  return (holder) => {
-    const known = found.get(holder) ?? isOwnTurn(holder, viewer)
-    found.set(holder, known)
-    return known
-  }
-}
+/** Whether a holder's turns are somebody's own. */
+export type IsOwn = (holder: HolderId) => boolean
 
-/** The stretches of the viewer's own turns, in order. Neighbors are found only within the given timeline. */
-export function ownStretches(timeline: Timeline, viewer: TurnViewer): OwnStretch[] {
-  const isOwn = ownNames(viewer)
+/** `isOwnTurn` on a page, where names identify holders; memoized. */
+export const ownNames = (viewer: TurnViewer): IsOwn => remember((holder) => isOwnTurn(`${holder}`, viewer))
+
+/** The stretches of somebody's own turns, in order. Neighbors are found only within the given timeline. */
+export function ownStretches(timeline: Timeline, isOwn: IsOwn): OwnStretch[] {
   return stretchesOf(timeline.segments.filter(({ holder }) => isOwn(holder))).map((stretch) => ({
     ...stretch,
     handedBy: holderAt(timeline, justBefore(stretch.opensAt)),

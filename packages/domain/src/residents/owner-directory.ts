@@ -1,12 +1,13 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
-import type { NameMerge } from '../schedule/successions.ts'
+import type { HolderMerge } from '../schedule/successions.ts'
 import type { Property } from './property.ts'
 
 /** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
 export interface HolderLink {
-  holderId: number
+  holderId: HolderId
   untilDay: DitchDay | undefined
 }
 
@@ -25,7 +26,7 @@ export interface OwnerDirectory {
   /** Surnames that a place id may contain. */
   surnameKeys: readonly string[]
   /** What it will say when these merges hold instead of those that hold now. */
-  withMerges(merges: readonly NameMerge[]): OwnerDirectory
+  withMerges(merges: readonly HolderMerge[]): OwnerDirectory
 }
 
 /** A directory of properties that never change hands. */

@@ -1,6 +1,6 @@
 import { compareDays, type DitchDay } from '../schedule/ditch-day.ts'
-import { type HolderName, nameKey } from '../schedule/holder-name.ts'
-import type { Succession } from '../schedule/layers.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
+import { afterMerges } from '../schedule/successions.ts'
 import { holderSpellings } from './holder-spellings.ts'
 import { type HoldersAndProperties, type OwnedProperty, ownershipOn } from './holders-and-properties.ts'
 
@@ -8,21 +8,18 @@ import { type HoldersAndProperties, type OwnedProperty, ownershipOn } from './ho
 export interface SaleTerms {
   /** The first day on which it is the buyer's. */
   day: DitchDay
-  /** The buyer, as the schedule should show them. */
-  to: HolderName
-  /** Whether the sellers' turns from that day on show the buyer. */
-  withTurns: boolean
+  /** The buyer; undefined for somebody whom nobody knows yet. */
+  to: HolderId | undefined
 }
 
 /** What a sale changes. */
 export interface PropertySale {
-  /** The sellers as the schedule shows them. */
-  from: readonly HolderName[]
-  /** The ids of all their spellings: confirmed links to these end, if the turns go too. */
-  sellerIds: readonly number[]
+  /** The sellers whom the schedule shows. */
+  sellers: readonly HolderId[]
+  /** All their spellings: confirmed links to these end, if the turns go too. */
+  sellerIds: readonly HolderId[]
   /** Other properties that are the sellers' on that day. */
   alsoOwned: readonly OwnedProperty[]
-  successions: readonly Omit<Succession, 'changeId'>[]
 }
 
 /** Why a property cannot be sold like that. */
@@ -35,25 +32,23 @@ export type SaleFault = { fault: 'already-sold'; day: DitchDay } | { fault: 'sam
 export function planSale(
   known: HoldersAndProperties,
   property: OwnedProperty,
-  { day, to, withTurns }: SaleTerms,
+  { day, to }: SaleTerms,
 ): PropertySale | SaleFault {
-  const { holders, properties } = known
+  const { merges, properties } = known
   const later = property.ownerships.find(({ fromDay }) => compareDays(fromDay, day) >= 0)
   if (later && property.ownerships.length > 1) return { fault: 'already-sold', day: later.fromDay }
-  const { nameOf, keyOf, holders: byKey } = holderSpellings(known)
+  const { idsOf } = holderSpellings(known)
   const owners = ownershipOn(property, day)?.holderIds ?? []
-  const from = owners.flatMap((id) => holders.find((one) => one.id === id) ?? []).map(({ name }) => nameOf(name))
-  const sellers = new Set(from.map(nameKey))
-  if (sellers.has(keyOf(to))) return { fault: 'same-owner' }
-  const sellerIds = [...sellers].flatMap((key) => byKey.get(key) ?? []).map(({ id }) => id)
+  const sellers = [...new Set(owners.map((id) => afterMerges(id, merges)))]
+  if (to !== undefined && sellers.includes(afterMerges(to, merges))) return { fault: 'same-owner' }
+  const sellerIds = sellers.flatMap(idsOf)
   return {
-    from,
+    sellers,
     sellerIds,
     alsoOwned: properties.filter(
       (other) =>
         other.placeId !== property.placeId &&
         ownershipOn(other, day)?.holderIds.some((id) => sellerIds.includes(id)) === true,
     ),
-    successions: withTurns ? from.map((name) => ({ from: name, to, fromDay: day })) : [],
   }
 }

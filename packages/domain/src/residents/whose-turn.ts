@@ -1,3 +1,4 @@
+import type { HolderId } from '../schedule/holder-id.ts'
 import { nameKey } from '../schedule/holder-name.ts'
 import { holderKeys } from '../schedule/owners-of-holder.ts'
 
@@ -23,4 +24,13 @@ export function isOwnTurn(holder: string, viewer: TurnViewer): boolean {
 export function viewerKeys({ fullName, username, propertyOwners = [] }: TurnViewer): string[] {
   const keys = [fullName, username, ...propertyOwners].map((name) => nameKey(name ?? ''))
   return [...new Set(keys)].filter((key) => key !== '')
+}
+
+/** Finds the holders whose turns are somebody's own, as `isOwnTurn` does, without comparing thousands of names. */
+export function holdersByName(
+  holders: Iterable<readonly [HolderId, string]>,
+): (viewer: TurnViewer) => ReadonlySet<HolderId> {
+  const keyed = [...holders].flatMap(([holder, name]) => holderKeys(name).map((key) => ({ key, holder })))
+  const byKey = Map.groupBy(keyed, ({ key }) => key)
+  return (viewer) => new Set(viewerKeys(viewer).flatMap((key) => (byKey.get(key) ?? []).map(({ holder }) => holder)))
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aName } from '../testing/lakewood.ts'
 import { type Claimant, whoseWater } from './whose-water.ts'
 
 const DIRECTORY = {
@@ -8,7 +9,7 @@ const DIRECTORY = {
 }
 
 const ANN: Claimant = { username: 'ann', fullName: 'Ann', placeId: '', claims: [], links: [] }
-const LINK = { holderId: 4, untilDay: undefined }
+const LINK = { holderId: aName('Dole'), untilDay: undefined }
 
 it.each([
   ['says only a name', {}, [], false],

@@ -8,7 +8,8 @@ export interface Entry {
 }
 
 /** The text on the wire: the name, with a droplet before and `[ACTIVE]` after it while the turn is running. */
-export const writeEntry = ({ holder, isRunning }: Entry): string => (isRunning ? `💧 ${holder} [ACTIVE]` : holder)
+export const writeEntry = ({ holder, isRunning }: { holder: string; isRunning: boolean }): string =>
+  isRunning ? `💧 ${holder} [ACTIVE]` : holder
 
 /** Reads an entry with its markers in any order; undefined when nobody has the turn. */
 export function readEntry(text: string): Entry | undefined {

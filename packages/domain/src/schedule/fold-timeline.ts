@@ -1,5 +1,5 @@
 import type { DitchDay } from './ditch-day.ts'
-import { type HolderName, nameKey } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import type {
   Edit,
   FoldedMove,
@@ -11,8 +11,7 @@ import type {
   Move,
   OtherTimes,
 } from './layers.ts'
-import { remember } from './remember.ts'
-import { successorOf } from './successions.ts'
+import { afterMerges, mergesAmong, successorOf } from './successions.ts'
 import { compareSegments, countWhile, type Segment, wholeTurn } from './timeline.ts'
 import { comparePlaces, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -20,7 +19,7 @@ import { comparePlaces, type TurnPlace, type TurnWindow } from './turn.ts'
  * Who has the water when: all ground first, each in place of what stood in its range; then sales and spellings, which
  * rename the holders of turns and of moves alike; then all moves. Each list is in the order of its changes. A move hands
  * over the minutes that its expected holder has at that point; what nobody is expected to have must be nobody's. Time of a
- * turn stays that turn's, whoever gets it; time that is in no turn becomes one. Names are compared by `nameKey`.
+ * turn stays that turn's, whoever gets it; time that is in no turn becomes one.
  *
  * `placeAt` says which date and time of day the clocks of the ditch show at an instant.
  */
@@ -31,7 +30,14 @@ export function foldTimeline({ grounds, moves, successions }: Layers, placeAt: P
   const cells = ground.map((turn) => cellOf(turn, rename(turn.holder, turn.day)))
   const folder = new MoveFolder(cells, rename, placeAt)
   const followed = grounds.filter((one) => 'retime' in one || 'leaves' in one)
-  const folded = moves.map((move) => {
+  const merges = mergesAmong(successions)
+  const shown = (holder: HolderId | undefined) => holder && afterMerges(holder, merges)
+  const asShown = <Kind extends Move>(move: Kind): Kind => ({
+    ...move,
+    expected: shown(move.expected),
+    next: shown(move.next),
+  })
+  const folded = moves.map(asShown).map((move) => {
     const now = follow(move, followed)
     return now ? folder.apply(now) : groundless(move)
   })
@@ -130,24 +136,23 @@ interface Cell {
 }
 
 interface Part extends TurnWindow {
-  holder: HolderName | undefined
-  scheduled: HolderName | undefined
+  holder: HolderId | undefined
+  scheduled: HolderId | undefined
 }
 
-function cellOf(turn: Segment, holder: HolderName): Cell {
+function cellOf(turn: Segment, holder: HolderId): Cell {
   const whole = holder === turn.holder ? turn : wholeTurn(turn, turn, holder)
   const { opensAt, closesAt } = turn
   return { turn: whole, whole, parts: [{ opensAt, closesAt, holder, scheduled: holder }] }
 }
 
-type Rename = (holder: HolderName, day: DitchDay) => HolderName
+type Rename = (holder: HolderId, day: DitchDay) => HolderId
 type PlaceAt = (at: Temporal.Instant) => TurnPlace
 
 class MoveFolder {
   readonly #cells: Cell[]
   readonly #rename: Rename
   readonly #placeAt: PlaceAt
-  readonly #keyOf = remember(nameKey)
 
   constructor(cells: Cell[], rename: Rename, placeAt: PlaceAt) {
     this.#cells = cells
@@ -184,8 +189,8 @@ class MoveFolder {
     const parts = cell.parts.flatMap((part) => {
       const [opensAt, closesAt] = [later(part.opensAt, from), earlier(part.closesAt, until)]
       if (!isSkippedTurn && !isBefore(opensAt, closesAt)) return [part]
-      if (!this.#isSame(part.holder, giver)) {
-        if (this.#isSame(part.holder, taker)) folded.isPartlyDone = true
+      if (part.holder !== giver) {
+        if (part.holder === taker) folded.isPartlyDone = true
         else folded.missing.push({ opensAt, closesAt })
         return [part]
       }
@@ -235,10 +240,6 @@ class MoveFolder {
     if (move.next && last && isBefore(from, last.turn.turn.closesAt)) folded.missing.push(window)
     else this.#giveFree(window, before, folded)
     return folded
-  }
-
-  #isSame(a: HolderName | undefined, b: HolderName | undefined): boolean {
-    return a === b || (a !== undefined && b !== undefined && this.#keyOf(a) === this.#keyOf(b))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DitchDay } from './ditch-day.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import type { Segment, Timeline } from './timeline.ts'
 import type { TurnPlace, TurnWindow } from './turn.ts'
 
@@ -19,15 +19,15 @@ interface Moving {
 export interface Edit extends Moving {
   kind: 'edit'
   place: TurnPlace
-  expected: HolderName | undefined
-  next: HolderName | undefined
+  expected: HolderId | undefined
+  next: HolderId | undefined
 }
 
 /** A trade gives time of one holder to another. Who is scheduled stays. */
 export interface Handover extends Moving {
   kind: 'trade'
-  expected: HolderName
-  next: HolderName
+  expected: HolderId
+  next: HolderId
 }
 
 /** Time that goes from the holder who is expected to have it to the next. Only minutes that this holder has then go. */
@@ -39,8 +39,8 @@ export type Move = Edit | Handover
  */
 export interface Succession {
   changeId: number
-  from: HolderName
-  to: HolderName
+  from: HolderId
+  to: HolderId
   fromDay: DitchDay | undefined
 }
 

@@ -11,14 +11,14 @@ const afternoon = seasonOf([aTurn('2026-06-10', '4PM')])
 
 it('given hours within a turn that were traded, then only they are written, in minutes after it opens', () => {
   const { segments } = traded(afternoon, '2026-06-10 18:00-19:30 Abbott > Baca')
-  expect(writeParts(segments)).toEqual([{ from: 120, until: 210, holder: 'Baca', scheduled: 'Abbott' }])
-  expect(writeParts(aTimeline(afternoon.turns).segments)).toEqual([])
+  expect(writeParts(segments, String)).toEqual([{ from: 120, until: 210, holder: 'Baca', scheduled: 'Abbott' }])
+  expect(writeParts(aTimeline(afternoon.turns).segments, String)).toEqual([])
 })
 
 it('given parts beyond the turn, as under rules of before, then they are cut off', () => {
   const [turn] = aTimeline(afternoon.turns).segments as [Segment]
   const entries = [{ from: 300, until: 900, holder: 'Baca', scheduled: 'Abbott' }]
-  const read = readParts({ place: turn, turn, holder: turn.holder, entries })
+  const read = readParts({ place: turn, turn, holder: `${turn.holder}`, entries })
   expect(read.map(({ holder, closesAt }) => `${holder} ${closesAt}`)).toEqual([
     'Abbott 2026-06-11T03:00:00Z',
     'Baca 2026-06-11T04:00:00Z',
@@ -30,7 +30,7 @@ it('given any season with trades and edits, then each turn is read as it was wri
     fc.property(anyWaterYear, ({ base, layers, rules }) => {
       for (const segments of turnsOf(layered(base, layers, rules).timeline.segments)) {
         const [{ turn, holder, ...place }] = segments as [Segment]
-        expect(readParts({ place, turn, holder, entries: writeParts(segments) })).toEqual(segments)
+        expect(readParts({ place, turn, holder: `${holder}`, entries: writeParts(segments, String) })).toEqual(segments)
       }
     }),
   )

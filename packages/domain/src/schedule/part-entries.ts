@@ -1,4 +1,4 @@
-import type { HolderName } from './holder-name.ts'
+import type { HolderId, NameOf } from './holder-id.ts'
 import type { Segment } from './timeline.ts'
 import { isSameWindow, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -21,7 +21,7 @@ export function isShared(segments: readonly Segment[]): boolean {
  * The parts of a turn that were traded, in order; none of one that no trade moves. The rest is its scheduled holder's.
  * Of a turn that has no single one, every part. Takes the turn's segments.
  */
-export function writeParts(segments: readonly Segment[]): PartEntry[] {
+export function writeParts(segments: readonly Segment[], nameOf: NameOf): PartEntry[] {
   const [first] = segments
   if (!first || !isShared(segments)) return []
   const { opensAt } = first.turn
@@ -33,14 +33,14 @@ export function writeParts(segments: readonly Segment[]): PartEntry[] {
     .map((part) => ({
       from: minutesBetween(opensAt, part.opensAt),
       until: minutesBetween(opensAt, part.closesAt),
-      holder: part.holder ?? null,
-      scheduled: part.scheduled ?? null,
+      holder: part.holder === undefined ? null : nameOf(part.holder),
+      scheduled: part.scheduled === undefined ? null : nameOf(part.scheduled),
     }))
 }
 
 export interface TurnPart extends TurnWindow {
-  holder: HolderName | undefined
-  scheduled: HolderName | undefined
+  holder: HolderId | undefined
+  scheduled: HolderId | undefined
 }
 
 /** Who has which part of a turn, in order and without gaps; undefined is nobody. Takes its segments, at least one. */
@@ -61,34 +61,32 @@ export function partsOf(segments: readonly Segment[]): TurnPart[] {
 interface WrittenTurn {
   place: TurnPlace
   turn: TurnWindow
-  holder: HolderName
+  holder: string
   entries: readonly PartEntry[]
 }
 
 /** The segments of a turn with the parts that `writeParts` wrote. Entries beyond the turn's window are cut off. */
 export function readParts({ place: { day, slot }, turn, holder, entries }: WrittenTurn): Segment[] {
-  const scheduled = entries.length > 0 ? nameOf(entries[0]?.scheduled ?? null) : holder
+  const [first = { scheduled: holder }] = entries
+  const scheduled = holderOf(first.scheduled)
   const { opensAt, closesAt } = turn
   const rest = { holder: scheduled, scheduled }
   const parts: TurnPart[] = []
   let at = opensAt
   for (const entry of entries) {
-    const [from, until] = [
-      opensAt.add({ minutes: entry.from }),
-      earlier(opensAt.add({ minutes: entry.until }), closesAt),
-    ]
+    const from = opensAt.add({ minutes: entry.from })
+    const until = earlier(opensAt.add({ minutes: entry.until }), closesAt)
     if (Temporal.Instant.compare(at, from) < 0) parts.push({ opensAt: at, closesAt: earlier(from, closesAt), ...rest })
     if (Temporal.Instant.compare(from, until) >= 0) break
-    parts.push({ opensAt: from, closesAt: until, holder: nameOf(entry.holder), scheduled: nameOf(entry.scheduled) })
+    parts.push({ opensAt: from, closesAt: until, holder: holderOf(entry.holder), scheduled: holderOf(entry.scheduled) })
     at = until
   }
   if (Temporal.Instant.compare(at, closesAt) < 0 || parts.length === 0) parts.push({ opensAt: at, closesAt, ...rest })
-  return parts.flatMap(({ holder: has, ...part }) =>
-    has === undefined ? [] : [{ day, slot, ...part, turn: { opensAt, closesAt }, holder: has }],
-  )
+  return parts.flatMap((part) => (part.holder === undefined ? [] : [{ day, slot, ...part, turn, holder: part.holder }]))
 }
 
 const minutesBetween = (a: Temporal.Instant, b: Temporal.Instant): number => a.until(b).total('minutes')
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
 
-const nameOf = (name: string | null): HolderName | undefined => (name as HolderName | null) ?? undefined
+/** On a page the name is what identifies a holder. */
+const holderOf = (name: string | null): HolderId | undefined => (name as HolderId | null) ?? undefined

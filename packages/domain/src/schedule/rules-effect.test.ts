@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySeasonRules, anySeasonUnder } from '../testing/any-season.ts'
-import { aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aTurn, at, byName, lakewood } from '../testing/lakewood.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { areSameRules, isInSeason, seasonUnder, withoutPlace } from './rules-effect.ts'
 import { type GridTurn, seasonOf, timelineOf } from './season.ts'
@@ -13,8 +13,8 @@ const june = (day: number, slot: GridTurn['slot']) => aTurn(`2026-06-${day}`, sl
 
 function effectOf(turns: readonly GridTurn[], more: Partial<DitchRules>) {
   const [season, after] = [seasonOf(turns), { ...lakewood, ...more }]
-  const [old, kept] = [timelineOf(season, lakewood), seasonUnder(season, lakewood, after)]
-  const { retimed } = seasonDifference(old, timelineOf(kept, after))
+  const [old, kept] = [timelineOf(season, lakewood, byName), seasonUnder(season, lakewood, after)]
+  const { retimed } = seasonDifference(old, timelineOf(kept, after, byName))
   return { kept: kept.turns, lost: withoutPlace(old, lakewood, after).map(placeKey), retimed }
 }
 
@@ -58,7 +58,7 @@ it('given any season under other rules, then each turn either is kept or has no 
   fc.assert(
     fc.property(anyChange, ({ season, before, after }) => {
       const kept = seasonUnder(season, before, after).turns
-      const lost = withoutPlace(timelineOf(season, before), before, after)
+      const lost = withoutPlace(timelineOf(season, before, byName), before, after)
       expect([...kept, ...lost].toSorted(comparePlaces).map(placeKey)).toEqual(season.turns.map(placeKey))
       for (const { slot } of kept) expect(after.slots).toContain(slot)
       for (const turn of lost) expect(after.slots.includes(turn.slot) && isInSeason(turn, after)).toBe(false)

@@ -1,6 +1,6 @@
 import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import {
   type Edit,
   type FoldedTimeline,
@@ -22,7 +22,7 @@ export type SeasonOwner = 'own' | 'sample' | 'none'
 export interface AgreedTurn {
   opens: TurnPlace
   closes: TurnPlace
-  holder: HolderName
+  holder: HolderId
 }
 
 /** `[begins, ends)`, by the ditch's clocks. */

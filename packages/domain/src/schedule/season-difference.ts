@@ -1,6 +1,6 @@
 import { finish, type Steps } from '../steps.ts'
 import type { DitchDay } from './ditch-day.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import { remember } from './remember.ts'
 import { slotMinute } from './slot.ts'
 import { type Segment, type Timeline, turnsOf } from './timeline.ts'
@@ -8,14 +8,14 @@ import { isSamePlace, isSameWindow, isSkipped, type TurnPlace, type TurnWindow }
 
 /** What one holder has of a turn: from their first minute of it to their last. */
 export interface HeldTurn extends TurnPlace, TurnWindow {
-  holder: HolderName
+  holder: HolderId
   /** All of the turn. */
   turn: TurnWindow
 }
 
 /** A holder's turn that moved from one place to another. */
 export interface TurnMove {
-  holder: HolderName
+  holder: HolderId
   from: HeldTurn
   to: HeldTurn
 }
@@ -229,7 +229,7 @@ export function changedPastMs(old: Timeline, next: Timeline, now: Temporal.Insta
 }
 
 /** Who has the water at each of these moments, which are in order. */
-function holdersAt(segments: readonly Segment[], moments: readonly number[]): (HolderName | undefined)[] {
+function holdersAt(segments: readonly Segment[], moments: readonly number[]): (HolderId | undefined)[] {
   let at = 0
   return moments.map((ms) => {
     while (at < segments.length && (segments[at] as Segment).closesAt.epochMilliseconds <= ms) at += 1

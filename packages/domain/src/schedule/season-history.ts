@@ -1,13 +1,13 @@
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import { NO_TURNS, type Segment, segmentKey, segmentsOfTurn, type Timeline } from './timeline.ts'
 import { isSameWindow, type TurnPlace, type TurnWindow } from './turn.ts'
 
 /** One segment of the timeline, across all changes. */
 export interface SegmentHistory extends TurnPlace, TurnWindow {
   /** The current holder; undefined if nobody has it. */
-  holder: HolderName | undefined
+  holder: HolderId | undefined
   /** Earlier holders in order, each once, including one who got it back. */
-  formerHolders: readonly HolderName[]
+  formerHolders: readonly HolderId[]
   /**
    * How often the holder changed, to or from nobody included, or the segment came to open or close at another time. It
    * never falls.
@@ -68,7 +68,7 @@ function retime(old: SegmentHistory, { opensAt, closesAt }: Segment, at: Tempora
   return { ...old, opensAt, closesAt, formerWindows, changes: old.changes + 1, changedAt: at }
 }
 
-function passOn(before: SegmentHistory, holder: HolderName | undefined, at: Temporal.Instant): SegmentHistory {
+function passOn(before: SegmentHistory, holder: HolderId | undefined, at: Temporal.Instant): SegmentHistory {
   if (before.holder === holder) return before
   const former = before.holder === undefined ? [] : [before.holder]
   return {

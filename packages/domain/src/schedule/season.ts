@@ -1,5 +1,6 @@
 import { type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import type { HolderId } from './holder-id.ts'
 import type { HolderName } from './holder-name.ts'
 import { type Timeline, wholeTurn } from './timeline.ts'
 import { comparePlaces, type TurnPlace } from './turn.ts'
@@ -27,8 +28,12 @@ export function seasonOf(turns: readonly GridTurn[]): Season {
 }
 
 /** The turns of a grid, each until the next usual opening. */
-export const timelineOf = ({ turns }: Season, rules: DitchRules): Timeline => ({
-  segments: turns.map((turn) => wholeTurn(turn, usualWindow(turn, rules), turn.holder)),
+export const timelineOf = (
+  { turns }: Season,
+  rules: DitchRules,
+  holderOf: (name: HolderName) => HolderId,
+): Timeline => ({
+  segments: turns.map((turn) => wholeTurn(turn, usualWindow(turn, rules), holderOf(turn.holder))),
 })
 
 /** The season's last ditch day in the year of `day`. */

@@ -1,5 +1,5 @@
 import type { Closure } from './closure.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import type { Segment } from './timeline.ts'
 import { waterTimes } from './water-times.ts'
 
@@ -10,7 +10,7 @@ import { waterTimes } from './water-times.ts'
 export function shownHolder(
   segments: readonly Segment[],
   { now, closures }: { now: Temporal.Instant; closures: readonly Closure[] },
-): HolderName {
+): HolderId {
   const [first] = segments
   if (!first) throw new RangeError('a turn has a segment')
   if (segments.length === 1) return first.holder

@@ -8,7 +8,8 @@ import { seasonOf } from './season.ts'
 import {
   firstSegmentsAfter,
   holderAt,
-  namesShown,
+  holdersShown,
+  type Segment,
   segmentsBetween,
   segmentsOfTurn,
   turnsOf,
@@ -21,7 +22,7 @@ const timeline = aTimeline([
   aTurn('2026-06-10', '10AM', 'Abbott'),
   aTurn('2026-06-10', '4PM', 'Baker'),
 ])
-const holders = (turns: readonly { holder: string }[]) => turns.map(({ holder }) => holder)
+const holders = (turns: readonly Segment[]) => turns.map(({ holder }) => holder)
 
 it('given a range, then it includes the turns of both ends', () => {
   const range = (from: string, through: string) => ({ from: ditchDay(from), through: ditchDay(through) })
@@ -49,8 +50,9 @@ it.each([
   expect(holders(firstSegmentsAfter(timeline, ditchDay(day)))).toEqual(expected)
 })
 
-it('given a turn of which others have parts, or all, then the timeline shows the names of each', () => {
-  const shown = (...words: string[]) => [...namesShown(traded(seasonOf([aTurn('2026-06-10', '4PM')]), ...words))].sort()
+it('given a turn of which others have parts, or all, then the timeline shows each of them', () => {
+  const shown = (...words: string[]) =>
+    [...holdersShown(traded(seasonOf([aTurn('2026-06-10', '4PM')]), ...words))].sort()
   expect(shown()).toEqual(['Abbott'])
   expect(shown('2026-06-10 18:00-20:00 Abbott > Baca')).toEqual(['Abbott', 'Baca'])
   expect(shown('2026-06-10 16:00-22:00 Abbott > Baca')).toEqual(['Abbott', 'Baca'])

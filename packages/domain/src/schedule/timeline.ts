@@ -1,5 +1,5 @@
 import { compareDays, type DayRange, type DitchDay } from './ditch-day.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import { rememberObject } from './remember.ts'
 import { comparePlaces, isSamePlace, placeKey, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -10,9 +10,9 @@ import { comparePlaces, isSamePlace, placeKey, type TurnPlace, type TurnWindow }
 export interface Segment extends TurnPlace, TurnWindow {
   /** All of its turn. */
   turn: TurnWindow
-  holder: HolderName
+  holder: HolderId
   /** Who has it without trades; undefined is nobody. */
-  scheduled: HolderName | undefined
+  scheduled: HolderId | undefined
 }
 
 /** Who has the water when: sorted, without overlaps, and what nobody has left out. May span several years. */
@@ -23,11 +23,15 @@ export interface Timeline {
 export const NO_TURNS: Timeline = { segments: [] }
 
 /** A turn of which nothing is moved. */
-export const wholeTurn = (
-  { day, slot }: TurnPlace,
-  { opensAt, closesAt }: TurnWindow,
-  holder: HolderName,
-): Segment => ({ day, slot, opensAt, closesAt, turn: { opensAt, closesAt }, holder, scheduled: holder })
+export const wholeTurn = ({ day, slot }: TurnPlace, { opensAt, closesAt }: TurnWindow, holder: HolderId): Segment => ({
+  day,
+  slot,
+  opensAt,
+  closesAt,
+  turn: { opensAt, closesAt },
+  holder,
+  scheduled: holder,
+})
 
 /** By their openings. A turn that the clocks skip comes before the one that opens at the same instant. */
 export const compareSegments = (a: Segment, b: Segment): number =>
@@ -36,13 +40,11 @@ export const compareSegments = (a: Segment, b: Segment): number =>
 export const isOfSameTurn = (a: Segment, b: Segment): boolean =>
   isSamePlace(a, b) && a.turn.opensAt.equals(b.turn.opensAt)
 
-export const isSameSegment = (a: Segment, b: Segment): boolean => isOfSameTurn(a, b) && a.opensAt.equals(b.opensAt)
-
 /** Whether it opens as its turn does. */
 export const isFirstOfTurn = ({ opensAt, turn }: Segment): boolean => opensAt.equals(turn.opensAt)
 
 /** Whose it is without trades; undefined if it is the holder's own. */
-export const tradedFrom = ({ holder, scheduled }: Segment): HolderName | undefined =>
+export const tradedFrom = ({ holder, scheduled }: Segment): HolderId | undefined =>
   scheduled === holder ? undefined : scheduled
 
 /**
@@ -103,11 +105,11 @@ export function segmentAt({ segments }: Timeline, at: Temporal.Instant): Segment
 }
 
 /** Who has the water at an instant; undefined when nobody does. Closures do not count. */
-export const holderAt = (timeline: Timeline, at: Temporal.Instant): HolderName | undefined =>
+export const holderAt = (timeline: Timeline, at: Temporal.Instant): HolderId | undefined =>
   segmentAt(timeline, at)?.holder
 
-/** Every name that a timeline shows: who has a segment, and whose it is without trades. Each once. */
-export const namesShown = ({ segments }: Timeline): ReadonlySet<HolderName> =>
+/** Everybody whom a timeline shows: who has a segment, and whose it is without trades. Each once. */
+export const holdersShown = ({ segments }: Timeline): ReadonlySet<HolderId> =>
   new Set(segments.flatMap(({ holder, scheduled = holder }) => [holder, scheduled]))
 
 /** Binary search: how many leading elements satisfy `isBefore`. The list must be sorted so that no later ones do. */

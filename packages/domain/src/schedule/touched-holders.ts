@@ -1,14 +1,14 @@
 import { finish, type Steps } from '../steps.ts'
-import type { HolderName } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import { isToCome, type SeasonDifference } from './season-difference.ts'
 
 /** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
-  holder: HolderName
+  holder: HolderId
 }
 
 /**
- * The part of a difference that still matters at `now`, by holder, sorted by name. Includes running turns, and moves
+ * The part of a difference that still matters at `now`, by holder. Includes running turns, and moves
  * of which either place is not over. Leaves out turns that the clocks skip, which take no water from anybody.
  */
 export const touchedHolders = (difference: SeasonDifference, now: Temporal.Instant): TouchedHolder[] =>
@@ -27,21 +27,19 @@ export function* touchedHoldersInSteps(
     ({ before, after }) => isToCome(before.turn, now) || isToCome(after.turn, now),
   )
   const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys(), ...retimedOf.keys()])
-  return [...holders]
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((holder) => ({
-      holder,
-      added: addedTo.get(holder) ?? [],
-      dropped: droppedFrom.get(holder) ?? [],
-      moved: movedOf.get(holder) ?? [],
-      retimed: retimedOf.get(holder) ?? [],
-    }))
+  return [...holders].map((holder) => ({
+    holder,
+    added: addedTo.get(holder) ?? [],
+    dropped: droppedFrom.get(holder) ?? [],
+    moved: movedOf.get(holder) ?? [],
+    retimed: retimedOf.get(holder) ?? [],
+  }))
 }
 
-function* byHolder<T extends { holder: HolderName }>(
+function* byHolder<T extends { holder: HolderId }>(
   list: readonly T[],
   matters: (one: T) => boolean,
-): Steps<Map<HolderName, T[]>> {
+): Steps<Map<HolderId, T[]>> {
   const found: T[] = []
   for (const one of list) {
     if (matters(one)) found.push(one)

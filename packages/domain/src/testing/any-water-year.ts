@@ -15,7 +15,7 @@ export interface WaterYear {
   closures: Closure[]
 }
 
-const anyHolder = fc.constantFrom('Abbott', 'Baca', 'BACA', 'Clark').map(aName)
+const anyHolder = fc.constantFrom('Abbott', 'Baca', 'Clark', 'Dole').map(aName)
 const anyWaterDay = fc
   .tuple(fc.constantFrom('2026-03-06', '2026-10-30'), fc.nat({ max: 4 }))
   .map(([from, days]) => ditchDay(from).add({ days }))

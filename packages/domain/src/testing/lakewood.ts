@@ -1,6 +1,7 @@
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import type { Slot } from '../schedule/slot.ts'
@@ -20,11 +21,14 @@ export const halfHours: DitchRules = { ...lakewood, slots: ['1:30AM', '2AM', '2:
 /** Reads an instant written with its offset: `2026-06-10T11:00-06:00`. */
 export const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 
-export function aName(text: string): HolderName {
+/** In tests of the domain, as on a page, the name is what identifies a holder. */
+export function aName(text: string): HolderName & HolderId {
   const name = findHolderName(text)
   if (name === undefined) throw new Error(`not a holder name: ${text}`)
-  return name
+  return name as HolderName & HolderId
 }
+
+export const byName = (name: HolderName): HolderId => aName(name)
 
 /** `aTurn('2026-06-10', '10AM')` belongs to Abbott, unless another holder is named. */
 export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): GridTurn => ({
@@ -34,7 +38,8 @@ export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): GridTurn => (
 })
 
 /** These turns as a timeline. */
-export const aTimeline = (turns: readonly GridTurn[], rules = lakewood): Timeline => timelineOf(seasonOf(turns), rules)
+export const aTimeline = (turns: readonly GridTurn[], rules = lakewood): Timeline =>
+  timelineOf(seasonOf(turns), rules, byName)
 
 export const aClosure = (from: string, until: string): Closure => ({
   from: at(from),

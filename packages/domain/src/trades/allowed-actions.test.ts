@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Handover } from '../schedule/layers.ts'
 import { seasonOf } from '../schedule/season.ts'
-import { isSameHolder } from '../schedule/successions.ts'
 import { aHandover, layered } from '../testing/a-trade.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type ActionGround, allowedActions, findNextToTake, type TradeViewer } from './allowed-actions.ts'
@@ -19,12 +18,12 @@ const HOURS = { from: at('2026-06-12T04:00-06:00'), until: at('2026-06-12T10:00-
 /** Ann for Abbott, Bo for Baca, Cy for Clark, and Max for Abbott and Clark. Dan's link to Baca ends before the hours. */
 const LINKS: readonly TradingLink[] = [
   ['ann', 'Abbott'],
-  ['bo', 'BACA'],
+  ['bo', 'Baca'],
   ['cy', 'Clark'],
   ['max', 'Abbott'],
   ['max', 'Clark'],
-].map(([userId = '', holder = '']) => ({ userId, holder, fromDay: '2026-01-01', untilDay: null }))
-const DAN = { userId: 'dan', holder: 'Baca', fromDay: '2026-01-01', untilDay: '2026-06-12' }
+].map(([userId = '', holder = '']) => ({ userId, holder: aName(holder), fromDay: '2026-01-01', untilDay: null }))
+const DAN = { userId: 'dan', holder: aName('Baca'), fromDay: '2026-01-01', untilDay: '2026-06-12' }
 
 interface Around {
   now?: string
@@ -35,13 +34,11 @@ interface Around {
 
 function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], handovers = [] }: Around = {}): ActionGround {
   const folded = layered(BASE, { moves: handovers })
-  const by = { timeline: folded.timeline, rules: lakewood, now: at(now) }
   return {
     ...folded,
     now: at(now),
-    rights: tradingRights(links, { ...by, keyOf: (name) => name.toLowerCase() }),
+    rights: tradingRights(links, { timeline: folded.timeline, rules: lakewood, now: at(now) }),
     policy: { ...DEFAULT_TRADE_POLICY, ...policy },
-    isSame: isSameHolder,
   }
 }
 
@@ -152,7 +149,7 @@ describe('what somebody can do about a trade', () => {
 
 it('given somebody confirmed, then they may take what is left; nobody else, and nobody while trades are off', () => {
   const next = (holder: string, until: string, around?: Around) =>
-    findNextToTake({ holder, until: at(`2026-06-12T${until}-06:00`) }, ground(around))
+    findNextToTake({ holder: aName(holder), until: at(`2026-06-12T${until}-06:00`) }, ground(around))
   expect(next('Abbott', '10:00')).toBe('Baca')
   expect(next('Baca', '10:00')).toBeUndefined()
   expect(next('Clark', '22:00')).toBeUndefined()

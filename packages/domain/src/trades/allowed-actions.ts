@@ -1,4 +1,4 @@
-import type { HolderName } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
 import { holderAt } from '../schedule/timeline.ts'
 import {
@@ -29,7 +29,7 @@ export type TradeVerdict =
   | {
       refusal?: never
       /** Undefined while a captain has not said who takes an offer. */
-      holder: HolderName | undefined
+      holder: HolderId | undefined
       /** They do it as a captain, and not as somebody confirmed for the holder. */
       asCaptain: boolean
     }
@@ -41,7 +41,7 @@ export interface TradeViewer {
   /** They act as a captain, who may for every holder; what only the two sides decide is not theirs. */
   isCaptain: boolean
   /** Who takes an offer, if they say. */
-  holder?: HolderName | undefined
+  holder?: HolderId | undefined
 }
 
 /** What actions on trades are judged by. */
@@ -50,8 +50,6 @@ export interface ActionGround extends Pick<TradeGround, 'timeline' | 'now'> {
   /** The moves in force. */
   moves: readonly FoldedMove[]
   rights: TradingRights
-  /** Whether two names are one holder. */
-  isSame: (a: string, b: string) => boolean
 }
 
 /** How long those whom an offer was open to may learn that somebody else took it. */
@@ -95,9 +93,9 @@ function judgeOf(trade: Trade, viewer: TradeViewer, ground: ActionGround): (acti
 /** Whether somebody may see a trade at all. */
 function isConcerned({ kind, from, to, settledAt }: Trade, { uid, isCaptain }: TradeViewer, ground: ActionGround) {
   if (isCaptain) return true
-  const { rights, now, isSame } = ground
+  const { rights, now } = ground
   const own = rights.holdersOf(uid)
-  if (own.some((holder) => isSame(holder, from) || (to !== undefined && isSame(holder, to)))) return true
+  if (own.some((holder) => holder === from || holder === to)) return true
   const isRecent = settledAt === undefined || Temporal.Instant.compare(now, settledAt.add({ hours: LEARNED_HOURS })) < 0
   return kind === 'offer' && own.length > 0 && isRecent
 }
@@ -167,7 +165,7 @@ const NOT_THEIRS: TradeVerdict = { refusal: 'not-your-water' }
 
 /** As a captain, who may for every holder; else as somebody confirmed for this one. */
 function actFor(
-  holder: HolderName | undefined,
+  holder: HolderId | undefined,
   { times }: Trade,
   { uid, isCaptain }: TradeViewer,
   { rights }: ActionGround,
@@ -179,8 +177,8 @@ function actFor(
 
 /** For the holder who is named, else for the first of the viewer's own who can take it. */
 function takeOffer(trade: Trade, viewer: TradeViewer, ground: ActionGround): TradeVerdict {
-  const { rights, isSame } = ground
-  const isTaker = (holder: HolderName) => !isSame(holder, trade.from)
+  const { rights } = ground
+  const isTaker = (holder: HolderId) => holder !== trade.from
   if (viewer.holder !== undefined) {
     return isTaker(viewer.holder) ? actFor(viewer.holder, trade, viewer, ground) : NOT_THEIRS
   }
@@ -201,7 +199,7 @@ function sideAskedToUndo(trade: Trade, viewer: TradeViewer, ground: ActionGround
   const { from, to = from, undoAskedBy } = trade
   if (own.length === 0) return NOT_THEIRS
   if (undoAskedBy === undefined) return { refusal: 'nothing-to-change' }
-  const asked = ground.isSame(undoAskedBy, from) ? to : from
+  const asked = undoAskedBy === from ? to : from
   return own.includes(asked) ? { holder: asked, asCaptain: false } : NOT_THEIRS
 }
 
@@ -214,7 +212,7 @@ const isUndoOver = ({ settledAt, madeAt, times }: Trade, { policy, now }: Action
   Temporal.Instant.compare(now, undoEndsAt({ agreedAt: settledAt ?? madeAt, times }, policy)) >= 0
 
 /** Whether a later trade moves hours on from the holder to whom this one gave them. */
-function isPassedOn({ changeId, times }: Trade, { moves, isSame }: ActionGround): boolean {
+function isPassedOn({ changeId, times }: Trade, { moves }: ActionGround): boolean {
   // One of another season, such as the sample, is not in force at all.
   if (changeId === undefined || !moves.some(({ move }) => move.changeId === changeId)) return false
   return handoversAmong(moves).some(
@@ -223,7 +221,7 @@ function isPassedOn({ changeId, times }: Trade, { moves, isSame }: ActionGround)
       times.some(
         (time) =>
           time.next !== undefined &&
-          isSame(move.expected, time.next) &&
+          move.expected === time.next &&
           moved.some(({ opensAt, closesAt }) => areOverlapping(time, { from: opensAt, until: closesAt })),
       ),
   )
@@ -234,9 +232,9 @@ function isPassedOn({ changeId, times }: Trade, { moves, isSame }: ActionGround)
  * unless captains turned trades off.
  */
 export function findNextToTake(
-  { holder, until }: { holder: string; until: Temporal.Instant },
-  { timeline, policy, rights, isSame }: Omit<ActionGround, 'now' | 'moves'>,
-): HolderName | undefined {
+  { holder, until }: { holder: HolderId; until: Temporal.Instant },
+  { timeline, policy, rights }: Omit<ActionGround, 'now' | 'moves'>,
+): HolderId | undefined {
   const next = policy.mode === 'off' ? undefined : holderAt(timeline, until)
-  return next !== undefined && !isSame(next, holder) && rights.isReachable(next) ? next : undefined
+  return next !== undefined && next !== holder && rights.isReachable(next) ? next : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { HolderName } from '../schedule/holder-name.ts'
 import type { FoldedMove } from '../schedule/layers.ts'
+import { aName } from '../testing/lakewood.ts'
 import { groundOfTrades } from './ground-of-trades.ts'
 
 const at = (hour: number) => Temporal.Instant.from('2026-06-12T00:00:00Z').add({ hours: hour })
@@ -15,8 +15,8 @@ const folded = (...missing: [number, number][]): FoldedMove => ({
     number: 1,
     from: at(4),
     until: at(10),
-    expected: 'Alder' as HolderName,
-    next: 'Birch' as HolderName,
+    expected: aName('Alder'),
+    next: aName('Birch'),
   },
   moved: [],
   missing: windows(...missing),

@@ -51,17 +51,22 @@ describe('what a resident can ask for', () => {
     ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00 whole']],
     ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00 whole']],
   ])('given a trade of %s that waits, then it is the rest', (_what, from, until, expected, rest) => {
-    const promises = [{ from: on(from), until: on(until), expected }]
+    const promises = [{ from: on(from), until: on(until), expected: aName(expected) }]
     expect(worded(turn, { ...moment('08:00'), promises })).toEqual(rest)
   })
 })
 
 it('given trades that wait, then a holder has promised what they asked for, and what they agreed to before a captain did', () => {
   const times = [{ from: on('16:00'), until: on('18:00'), expected: aName('Clark'), next: aName('Baca') }]
-  const trade = (state: Trade['state'], from: string, to: string) => ({ state, from, to, times })
-  const isPromised = (one: ReturnType<typeof trade>) => promisesOf('Clark', [one]).length > 0
+  const trade = (state: Trade['state'], from: string, to: string) => ({
+    state,
+    from: aName(from),
+    to: aName(to),
+    times,
+  })
+  const isPromised = (one: ReturnType<typeof trade>) => promisesOf(aName('Clark'), [one]).length > 0
   expect([
-    isPromised(trade('open', 'CLARK', 'Baca')),
+    isPromised(trade('open', 'Clark', 'Baca')),
     isPromised(trade('for-captain', 'Clark', 'Baca')),
     isPromised(trade('for-captain', 'Baca', 'Clark')),
   ]).toEqual([true, true, true])

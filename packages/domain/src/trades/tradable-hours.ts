@@ -1,5 +1,5 @@
 import type { Closure } from '../schedule/closure.ts'
-import { isSameHolder } from '../schedule/successions.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import { type TradePolicy, type TradeState, UNSETTLED_STATES } from './trade.ts'
@@ -7,13 +7,13 @@ import { areOverlapping, type Hours, hasWater } from './trade-hours.ts'
 
 /** Hours of a holder in a trade that waits for somebody. */
 export interface PromisedHours extends Hours {
-  expected: string
+  expected: HolderId
 }
 
 interface WaitingTrade {
   state: TradeState
-  from: string
-  to: string | null | undefined
+  from: HolderId
+  to: HolderId | null | undefined
   times: readonly PromisedHours[]
 }
 
@@ -41,37 +41,29 @@ const HALF_HOUR_MS = 30 * 60_000
  * What a holder has asked for or agreed to, while it waits for the other side or a captain: these hours cannot be asked
  * for twice.
  */
-export const promisesOf = (
-  holder: string,
-  trades: readonly WaitingTrade[],
-  isSame: (a: string, b: string) => boolean = isSameHolder,
-): PromisedHours[] =>
+export const promisesOf = (holder: HolderId, trades: readonly WaitingTrade[]): PromisedHours[] =>
   trades
     .filter(({ state, from, to }) => {
-      const hasAgreed = state === 'for-captain' && typeof to === 'string' && isSame(to, holder)
-      return UNSETTLED_STATES.includes(state) && (isSame(from, holder) || hasAgreed)
+      const hasAgreed = state === 'for-captain' && to === holder
+      return UNSETTLED_STATES.includes(state) && (from === holder || hasAgreed)
     })
     .flatMap(({ times }) => times)
 
 /** Those of a holder's promised hours that overlap these. */
-export const promisedWithin = (
-  hours: Hours,
-  { holder, promises, isSame = isSameHolder }: Promised,
-): readonly PromisedHours[] =>
-  promises.filter((promise) => isSame(promise.expected, holder) && areOverlapping(promise, hours))
+export const promisedWithin = (hours: Hours, { holder, promises }: Promised): readonly PromisedHours[] =>
+  promises.filter((promise) => promise.expected === holder && areOverlapping(promise, hours))
 
 interface Promised {
-  holder: string
+  holder: HolderId
   promises: readonly PromisedHours[]
-  isSame?: ((a: string, b: string) => boolean) | undefined
 }
 
 /**
  * What a resident can ask for of a holder's turns, in order: hours that begin after the notice that captains ask for,
  * that nobody waits for an answer about, and that closures do not take whole. `findTradeFault` refuses none of them.
  */
-export const listTradable = ({ segments }: Timeline, holder: string, moment: TradeMoment): TradableTurn[] =>
-  segments.flatMap((segment) => (isSameHolder(segment.holder, holder) ? findTradable(segment, moment) : []))
+export const listTradable = ({ segments }: Timeline, holder: HolderId, moment: TradeMoment): TradableTurn[] =>
+  segments.flatMap((segment) => (segment.holder === holder ? findTradable(segment, moment) : []))
 
 /** What a resident can ask for of one segment, in order. */
 export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): TradableTurn[] {

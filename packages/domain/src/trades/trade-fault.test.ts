@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seasonOf, timelineOf } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { aName, aTurn, at, byName, lakewood } from '../testing/lakewood.ts'
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade.ts'
 import {
   areStillTheirs,
@@ -21,7 +21,7 @@ const SEASON = seasonOf([
   aTurn('2026-06-12', '4PM', 'Abbott'),
   aTurn('2026-06-12', '10PM', 'Abbott'),
 ])
-const TIMELINE = timelineOf(SEASON, lakewood)
+const TIMELINE = timelineOf(SEASON, lakewood, byName)
 const NOW = at('2026-06-10T11:00-06:00')
 
 /** `06:00-08:00` on June 12; the end may be on the next day. */
@@ -86,7 +86,7 @@ describe('what can be asked', () => {
     ['a swap for own hours', { kind: 'swap', takes: [hours('16:00-22:00')] }, 'trade-hours-changed'],
     ['a swap of the same hours', { kind: 'swap', takes: [hours('04:00-06:00')] }, 'trade-overlaps'],
     ['a gift with another half', { takes: [hours('10:00-16:00')] }, 'trade-unclear'],
-    ['a gift to oneself', { to: aName('ABBOTT') }, 'trade-unclear'],
+    ['a gift to oneself', { to: aName('Abbott') }, 'trade-unclear'],
     ['an offer to somebody', { kind: 'offer' }, 'trade-unclear'],
   ])('given %s, then %s', (_what, more, fault) => {
     expect(findTradeFault(asked('04:00-10:00', more), ground())).toBe(fault)
@@ -147,7 +147,7 @@ it('given an agreed trade, then it can be undone as long as the captains allow, 
 it('given the season, then hours are still theirs only if every minute to come is', () => {
   const theirs = (expected: string, text: string, now = NOW) =>
     areStillTheirs([{ ...hours(text), expected: aName(expected), next: undefined }], { timeline: TIMELINE, now })
-  expect([theirs('Abbott', '04:00-10:00'), theirs('abbott', '16:00-04:00')]).toEqual([true, true])
+  expect([theirs('Abbott', '04:00-10:00'), theirs('Abbott', '16:00-04:00')]).toEqual([true, true])
   expect([theirs('Baca', '04:00-10:00'), theirs('Abbott', '04:00-10:30')]).toEqual([false, false])
   // What Baca had is over.
   expect(theirs('Abbott', '10:00-22:00', at('2026-06-12T16:00-06:00'))).toBe(true)

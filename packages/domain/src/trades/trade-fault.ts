@@ -1,6 +1,5 @@
 import type { Closure } from '../schedule/closure.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
-import { isSameHolder } from '../schedule/successions.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
@@ -9,9 +8,9 @@ import { areOverlapping, type Hours, hasHours, hasWater, hoursToCome } from './t
 /** What a holder asks another for, or offers to all. */
 export interface TradeAsked {
   kind: TradeKind
-  from: HolderName
+  from: HolderId
   /** Undefined for an offer to all. */
-  to: HolderName | undefined
+  to: HolderId | undefined
   /** The asker's hours that go to the other. */
   gives: readonly Hours[]
   /** The other's hours that go to the asker: in a swap, and only there. */
@@ -30,8 +29,6 @@ export interface TradeGround {
   isCaptain: boolean
   /** A captain records what both sides have agreed on, also while trades are off. */
   isAgreed: boolean
-  /** Whether two names are one holder. */
-  isSame?: (a: string, b: string) => boolean
 }
 
 /** Why something cannot be asked. Each is a reason that pages word. */
@@ -51,9 +48,9 @@ export type TradeFault =
  */
 export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFault | undefined {
   const { from, to, gives, takes } = asked
-  const { timeline, policy, now, closures, openTrades, isCaptain, isAgreed, isSame = isSameHolder } = ground
+  const { timeline, policy, now, closures, openTrades, isCaptain, isAgreed } = ground
   if (policy.mode === 'off' && !isAgreed) return 'trades-off'
-  if (!isClear(asked, isSame)) return 'trade-unclear'
+  if (!isClear(asked)) return 'trade-unclear'
   const all = [...gives, ...takes]
   if (all.some((one, at) => all.slice(at + 1).some((other) => areOverlapping(one, other)))) return 'trade-overlaps'
   const sides = [
@@ -61,7 +58,7 @@ export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFau
     ...(to === undefined || takes.length === 0 ? [] : [{ holder: to, hours: takes }]),
   ]
   for (const { holder, hours } of sides) {
-    const isHolder = (other: HolderName) => isSame(holder, other)
+    const isHolder = (other: HolderId) => other === holder
     const toCome = hours.flatMap((one) => hoursToCome(one, now) ?? [])
     if (toCome.length < hours.length) return 'trade-too-late'
     if (toCome.some((one) => !hasHours(timeline, one, isHolder))) return 'trade-hours-changed'
@@ -71,17 +68,17 @@ export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFau
   if (!policy.allowsParts && !isCaptain) {
     if (sides.some(({ hours }) => !hours.every((one) => isWhole(one, timeline)))) return 'trade-parts-off'
   }
-  const promises = promisesOf(from, openTrades, isSame)
-  const isPromised = (one: Hours, holder: HolderName) => promisedWithin(one, { holder, promises, isSame }).length > 0
+  const promises = promisesOf(from, openTrades)
+  const isPromised = (one: Hours, holder: HolderId) => promisedWithin(one, { holder, promises }).length > 0
   if (sides.some(({ holder, hours }) => hours.some((one) => isPromised(one, holder)))) return 'trade-overlaps'
   return !isCaptain && Temporal.Instant.compare(noticeEnds(all, policy), now) <= 0 ? 'trade-too-late' : undefined
 }
 
-function isClear({ kind, from, to, gives, takes }: TradeAsked, isSame: (a: string, b: string) => boolean) {
+function isClear({ kind, from, to, gives, takes }: TradeAsked) {
   const isForward = ({ from, until }: Hours) => Temporal.Instant.compare(from, until) < 0
   if (gives.length === 0 || ![...gives, ...takes].every(isForward)) return false
   if ((kind === 'swap') !== takes.length > 0) return false
-  return kind === 'offer' ? to === undefined : to !== undefined && !isSame(from, to)
+  return kind === 'offer' ? to === undefined : to !== undefined && from !== to
 }
 
 /** `[from, until)` begins and ends with a segment. */
@@ -112,11 +109,11 @@ export function tradeEndsAt(hours: readonly Hours[], { policy, now }: Pick<Trade
  */
 export function areStillTheirs(
   times: readonly TradeTime[],
-  { timeline, now, isSame = isSameHolder }: Pick<TradeGround, 'timeline' | 'now' | 'isSame'>,
+  { timeline, now }: Pick<TradeGround, 'timeline' | 'now'>,
 ): boolean {
   return times.every(({ expected, ...hours }) => {
     const toCome = hoursToCome(hours, now)
-    return toCome !== undefined && hasHours(timeline, toCome, (other) => isSame(expected, other))
+    return toCome !== undefined && hasHours(timeline, toCome, (other) => other === expected)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Closure } from '../schedule/closure.ts'
 import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
-import type { HolderName } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 
 /** `[from, until)` */
@@ -10,7 +10,7 @@ export interface Hours {
 }
 
 /** Whether one holder has every minute of these hours. Hours without length are nobody's. */
-export function hasHours(timeline: Timeline, hours: Hours, isHolder: (holder: HolderName) => boolean): boolean {
+export function hasHours(timeline: Timeline, hours: Hours, isHolder: (holder: HolderId) => boolean): boolean {
   if (!isBefore(hours.from, hours.until)) return false
   let at = hours.from
   for (const { opensAt, closesAt, holder } of segmentsWithin(timeline, hours)) {

@@ -1,4 +1,4 @@
-import type { HolderName } from '../schedule/holder-name.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 
 /**
  * A `gift` goes from the asker to one holder, a `swap` both ways at once, an `offer` to the first who takes it.
@@ -73,8 +73,8 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
 export interface TradeTime {
   from: Temporal.Instant
   until: Temporal.Instant
-  expected: HolderName
-  next: HolderName | undefined
+  expected: HolderId
+  next: HolderId | undefined
 }
 
 /** What was asked, and what became of it. */
@@ -83,9 +83,9 @@ export interface Trade {
   kind: TradeKind
   state: TradeState
   /** The holder who asks for the trade. */
-  from: HolderName
+  from: HolderId
   /** The holder who is asked, or who took an offer; undefined while it is offered to all. */
-  to: HolderName | undefined
+  to: HolderId | undefined
   /** In order of time. */
   times: readonly TradeTime[]
   /** The asker's own words; may be empty. */
@@ -105,7 +105,7 @@ export interface Trade {
   /** The change of the season that it made. */
   changeId: number | undefined
   /** The side that asks to undo it. */
-  undoAskedBy: HolderName | undefined
+  undoAskedBy: HolderId | undefined
 }
 
 /**

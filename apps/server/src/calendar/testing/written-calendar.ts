@@ -5,9 +5,11 @@ import {
   followSeason,
   type GridTurn,
   NO_HISTORY,
+  ownNames,
   seasonOf,
   timelineOf,
 } from '@headgate/domain'
+import { byName } from '@headgate/domain/testing/lakewood'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { type CalendarFacts, writeCalendar } from '../write-calendar.ts'
 
@@ -21,6 +23,7 @@ export const facts: CalendarFacts = {
   pageUrl: 'https://ditch.example.org/?tab=my-schedule',
   leadMinutes: 30,
   rules: LAKEWOOD_RULES,
+  nameOf: String,
 }
 
 interface CalendarOptions {
@@ -31,9 +34,9 @@ interface CalendarOptions {
 
 const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: CalendarOptions): CalendarTurn[] =>
   calendarTurns({
-    history: followSeason(NO_HISTORY, timelineOf(seasonOf(turns), LAKEWOOD_RULES), SPRING),
+    history: followSeason(NO_HISTORY, timelineOf(seasonOf(turns), LAKEWOOD_RULES, byName), SPRING),
     closures,
-    viewer: { username: viewer },
+    isOwn: ownNames({ username: viewer }),
     since: Temporal.Instant.from('1970-01-01T00:00:00Z'),
   })
 

@@ -1,12 +1,4 @@
-import {
-  type DitchRules,
-  ditchDayAt,
-  type GridTurn,
-  type Season,
-  type Slot,
-  slotMinute,
-  type Timeline,
-} from '@headgate/domain'
+import { type DitchRules, ditchDayAt, type GridTurn, type NameOf, type Season, type Slot, slotMinute, type Timeline } from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
 
 /**
@@ -26,13 +18,15 @@ const holderAt = (turns: readonly GridTurn[], slot: Slot): string =>
   turns.find((turn) => turn.slot === slot)?.holder ?? ''
 
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
-export function writeTradesCsv({ segments }: Timeline, { timeZone }: Pick<DitchRules, 'timeZone'>): string {
+export function writeTradesCsv({ segments }: Timeline, { timeZone, nameOf }: { timeZone: string; nameOf: NameOf },
+): string {
   const timeOf = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const rows = segments.flatMap(({ opensAt, closesAt, holder, scheduled }) => {
     if (holder === scheduled) return []
     const day = ditchDayAt(opensAt, timeZone).toString()
-    return [[day, timeOf(opensAt), timeOf(closesAt), scheduled ?? '', holder]]
+    const giver = scheduled === undefined ? '' : nameOf(scheduled)
+    return [[day, timeOf(opensAt), timeOf(closesAt), giver, nameOf(holder)]]
   })
   return writeCsv([['Date', 'From', 'Until', 'Scheduled', 'Has it'], ...rows])
 }

@@ -1,5 +1,13 @@
 import type { AuditAction } from '@headgate/contracts'
-import type { ClosureReason, ForecastSourceName, GateOutcome, GatePressKind, Slot, TradeMode } from '@headgate/domain'
+import type {
+  ClosureReason,
+  ForecastSourceName,
+  GateOutcome,
+  GatePressKind,
+  HolderId,
+  Slot,
+  TradeMode,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { Generated } from 'kysely'
 
@@ -125,9 +133,7 @@ export interface DitchTables {
     key: string
     kind: GatePressKind
     /** Whose turn it was. */
-    holderId: number
-    /** As on the schedule. */
-    holderName: string
+    holderId: HolderId
     day: string
     slot: Slot
     /** Of the turn, or of the part of it that is the holder's. */

@@ -1,3 +1,4 @@
+import type { HolderId } from '@headgate/domain'
 import type { Generated } from 'kysely'
 
 export type MemberRole = 'captain' | 'resident'
@@ -14,17 +15,19 @@ export interface PeopleTables {
 
   /** A party on the schedule, of one or more owners. */
   holder: {
-    id: number
+    id: HolderId
     /** As on the schedule. */
     name: string
     /** `nameKey` of it. */
     nameKey: string
+    /** 1 for one of the sample, whom no season of the ditch's own means. */
+    isSample: number
     sharesThousandths: number
     /** 0 if the rotation gives them no turns at night. */
     takesNights: number
     /** The sale that put them on the list, by its season change; null for those whom a captain entered. */
     changeId: number | null
-    /** When they were taken off the list; null while they are on it. */
+    /** When they were taken off the list, or a file named them first; null while they are on it. */
     removedAtMs: number | null
   }
 
@@ -44,7 +47,7 @@ export interface PeopleTables {
     fromDay: string
     /** From 1 among the owners of that day. */
     number: number
-    holderId: number
+    holderId: HolderId
     /** The season change of the sale to this owner. The row counts until that change is withdrawn. */
     changeId: number | null
   }
@@ -54,7 +57,7 @@ export interface PeopleTables {
     id: number
     propertyId: number | null
     /** Of a renter on a property, its owner when they were entered; they stay when it is sold. */
-    holderId: number | null
+    holderId: HolderId | null
     name: string
     email: string | null
     phone: string | null
@@ -70,7 +73,7 @@ export interface PeopleTables {
   /** Who may act on a holder's water, from `fromDay` until before `untilDay`. */
   confirmedLink: {
     userId: string
-    holderId: number
+    holderId: HolderId
     fromDay: string
     untilDay: string | null
     /** The sale that set `untilDay`; null if nothing or nobody else did. */
@@ -85,7 +88,7 @@ export interface PeopleTables {
   /** A captain has said that a holder's water is not this account's: it no longer waits to be confirmed. */
   linkRefusal: {
     userId: string
-    holderId: number
+    holderId: HolderId
   }
 
   /** Invitations of residents. Each confirms the link of one account to one holder. */
@@ -97,7 +100,7 @@ export interface PeopleTables {
     codeHash: string
     /** Hash of the short code that is typed; null for a mailed invitation. */
     typedHash: string | null
-    holderId: number
+    holderId: HolderId
     propertyId: number | null
     personId: number | null
     /** As on the card or in the mail. */

@@ -1,5 +1,5 @@
 import type { ImportSource } from '@headgate/contracts'
-import type { Move, SeasonOwner, TradeEndReason, TradeKind, TradeState } from '@headgate/domain'
+import type { HolderId, Move, SeasonOwner, TradeEndReason, TradeKind, TradeState } from '@headgate/domain'
 import type { Generated } from 'kysely'
 
 export interface SeasonTables {
@@ -40,7 +40,7 @@ export interface SeasonTables {
     /** As a ground's `begins`; with its offset where a clock shows it twice and the second is meant. */
     opens: string
     closes: string
-    holderName: string
+    holderId: HolderId
   }
 
   /** What a usual opening becomes, as `4AM`; null is none. */
@@ -58,16 +58,16 @@ export interface SeasonTables {
     kind: Move['kind']
     begins: string
     ends: string
-    expectedHolder: string | null
-    nextHolder: string | null
+    expectedId: HolderId | null
+    nextId: HolderId | null
   }
 
-  /** From a day on, or always, the turns of one holder show another's name. */
+  /** From a day on, or always, the turns of one holder are another's. */
   succession: {
     changeId: number
     number: number
-    fromHolder: string
-    toHolder: string
+    fromId: HolderId
+    toId: HolderId
     fromDay: string | null
   }
 
@@ -83,12 +83,9 @@ export interface SeasonTables {
     kind: TradeKind
     state: TradeState
     /** The holder who asks for the trade. */
-    fromHolder: string
+    fromId: HolderId
     /** The holder who is asked; null while it is offered to all. */
-    toHolder: string | null
-    /** The `nameKey` of each, to find a holder's trades by. */
-    fromKey: string
-    toKey: string | null
+    toId: HolderId | null
     /** The asker's own words; may be empty. */
     note: string
     madeAtMs: number
@@ -107,7 +104,7 @@ export interface SeasonTables {
     /** The change of the season that it made. */
     changeId: number | null
     /** The side that asks to undo it. */
-    undoAskedByHolder: string | null
+    undoAskedById: HolderId | null
     undoAskedAtMs: number | null
     undoAskedBy: string | null
   }
@@ -119,9 +116,9 @@ export interface SeasonTables {
     number: number
     fromMs: number
     untilMs: number
-    expectedHolder: string
+    expectedId: HolderId
     /** Null while it is offered to all. */
-    nextHolder: string | null
+    nextId: HolderId | null
   }
 
   /** Lets one account answer one trade from a mail, once. */

@@ -1,5 +1,6 @@
 import { type Season, timelineOf } from '@headgate/domain'
-import { agreedTurns } from '../../season/season-changes.ts'
+import { agreedTurns, namesOf } from '../../season/season-changes.ts'
+import { nameHolders } from '../holder-queries.ts'
 import { type NewChange, recordChange, type SeasonReplacement, withSeasonLock } from '../record-change.ts'
 import { readSeason } from '../season-queries.ts'
 import type { Store } from '../store.ts'
@@ -14,11 +15,14 @@ export const replaceSeason = (
 ): Promise<SeasonReplacement> =>
   withSeasonLock(store.db, async (transaction, current) => {
     const { rules } = await readSeason(transaction)
+    const { owner = next.source === 'sample' ? 'sample' : 'own' } = next
+    const named = { isSample: owner === 'sample', now: next.importedAt }
+    const holderOf = await nameHolders(transaction, namesOf(season), named)
     return recordChange(transaction, current, {
-      owner: next.source === 'sample' ? 'sample' : 'own',
       ...next,
-      timeline: timelineOf(season, rules),
+      owner,
+      timeline: timelineOf(season, rules, holderOf),
       effects: { grounds: ['all'], moves: [], successions: [], withdraws: [], rules: undefined },
-      turns: agreedTurns(season, rules),
+      turns: agreedTurns(season, rules, holderOf),
     })
   })

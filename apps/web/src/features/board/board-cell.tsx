@@ -96,7 +96,7 @@ function wordTraded({ parts, holder }: BoardCell): string | undefined {
   const others = othersIn(parts, holder)
   if (others.length > 0) return texts.sharedWith(format.list(others))
   const [scheduled] = parts.flatMap((part) => part.scheduled ?? [])
-  return scheduled && scheduled !== holder ? schedule.tradedFor(scheduled) : undefined
+  return scheduled && scheduled !== holder ? schedule.tradedFor(`${scheduled}`) : undefined
 }
 
 function labelOf({ cell, edit, timeZone }: BoardCellProps): string {

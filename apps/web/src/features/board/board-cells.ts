@@ -21,7 +21,7 @@ export type HeldCells = ReadonlyMap<CellKey, readonly Segment[]>
 export const keyOfCell = ({ day, slot }: TurnPlace): CellKey => `${day} ${slot}`
 
 /** The holder who stands for a turn: of its first part that anybody has. Null is nobody. */
-export const holderOf = (segments: readonly Segment[] = []): string | null => segments[0]?.holder ?? null
+export const holderOf = ([first]: readonly Segment[] = []): string | null => (first ? `${first.holder}` : null)
 
 /** Who has a turn when, if several share it or a trade moved it. */
 export const sharesOf = (segments: readonly Segment[] = []): readonly TurnPart[] | undefined =>
@@ -29,7 +29,7 @@ export const sharesOf = (segments: readonly Segment[] = []): readonly TurnPart[]
 
 /** Those who have a part of a turn besides the holder who stands for it, each once, in order. */
 export const othersIn = (parts: readonly TurnPart[] = [], holder: string | null): string[] => [
-  ...new Set(parts.flatMap((part) => (part.holder === undefined || part.holder === holder ? [] : [part.holder]))),
+  ...new Set(parts.flatMap((part) => (part.holder === undefined || part.holder === holder ? [] : [`${part.holder}`]))),
 ]
 
 /** Reads what `keyOfCell` wrote. */
@@ -51,9 +51,9 @@ export const wordParts = (parts: readonly TurnPart[], timeZone: string): string[
     const part = messages.cell.part(
       format.time(opensAt, timeZone),
       format.time(closesAt, timeZone),
-      holder ?? messages.nobody,
+      holder === undefined ? messages.nobody : `${holder}`,
     )
-    return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, scheduled)
+    return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, `${scheduled}`)
   })
 
 /** Words a cell's place: `Thu 6/18 10PM`. */

@@ -1,5 +1,5 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
-import { type DitchRules, type HolderName, wholeTurn } from '@headgate/domain'
+import { type DitchRules, type HolderId, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -193,7 +193,7 @@ function withEdits(year: LoadedYear, edits: readonly PendingEdit[], rules: Ditch
   const held = new Map(year.held)
   for (const { key, holder } of edits) {
     if (holder === null) held.delete(key)
-    else held.set(key, [wholeTurn(placeOfCell(key), windowOf(key, year.held, rules), holder as HolderName)])
+    else held.set(key, [wholeTurn(placeOfCell(key), windowOf(key, year.held, rules), holder as HolderId)])
   }
   return { ...year, held }
 }

@@ -8,7 +8,7 @@ const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
 
 it('given a part off the half hour, then parts begin and end at both its ends and at half hours of its turn', () => {
   const timeline = traded(seasonOf([aTurn('2026-06-10', '4AM', 'Clark')]), '2026-06-10 05:15-06:15 Clark > Baca')
-  const [window] = comingWindows(timeline, 'BACA', at('06:00'))
+  const [window] = comingWindows(timeline, 'Baca', at('06:00'))
   expect(window?.moments).toEqual([at('05:15'), at('05:30'), at('06:00'), at('06:15')])
   expect(comingWindows(timeline, 'Baca', at('06:15'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { halfHoursOf, isSameHolder, isSkipped, type Timeline, type TurnWindow } from '@headgate/domain'
+import { halfHoursOf, isSkipped, type Timeline, type TurnWindow } from '@headgate/domain'
 
 export interface ComingWindow extends TurnWindow {
   /** The moments at which a part of it may begin or end, in order. */
@@ -8,6 +8,6 @@ export interface ComingWindow extends TurnWindow {
 /** When a holder has water that is not over yet, by the season with its trades. */
 export const comingWindows = ({ segments }: Timeline, holder: string, now: Temporal.Instant): ComingWindow[] =>
   segments
-    .filter((segment) => isSameHolder(segment.holder, holder))
+    .filter((segment) => `${segment.holder}` === holder)
     .filter((segment) => !isSkipped(segment) && Temporal.Instant.compare(segment.closesAt, now) > 0)
     .map((segment) => ({ ...segment, moments: halfHoursOf(segment, segment.turn.opensAt) }))

@@ -79,7 +79,7 @@ function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ..
       {trades}
       <Tools noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
-        {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names])}
+        {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names].map(String))}
       </p>
       {isWhole && (
         <p className="text-soft print:hidden">

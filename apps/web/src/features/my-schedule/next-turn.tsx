@@ -65,8 +65,8 @@ export function NextTurn({ own: { next, dry }, now, timeZone, isWhole, rain, tur
 function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStretch }) {
   return (
     <div className="mt-4 grid gap-1 border-t border-current/20 pt-3 text-lg wrap-anywhere">
-      {!hasWater && <p>{handedBy ? messages.handedBy(handedBy) : messages.handedByNobody}</p>}
-      <p>{passedTo ? messages.passedTo(passedTo) : messages.passedToNobody}</p>
+      {!hasWater && <p>{handedBy ? messages.handedBy(`${handedBy}`) : messages.handedByNobody}</p>}
+      <p>{passedTo ? messages.passedTo(`${passedTo}`) : messages.passedToNobody}</p>
     </div>
   )
 }

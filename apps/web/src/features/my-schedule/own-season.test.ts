@@ -1,5 +1,5 @@
 import { type Closure, seasonOf, timelineOf } from '@headgate/domain'
-import { aClosure, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTurn, byName, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { type OwnRow, ownSeason } from './own-season.ts'
 
@@ -12,7 +12,7 @@ const season = seasonOf([
   aTurn('2026-06-12', '4AM', 'Baker'),
   aTurn('2026-07-04', '4AM', 'Baker'),
 ])
-const timeline = timelineOf(season, lakewood)
+const timeline = timelineOf(season, lakewood, byName)
 
 const at = (time: string) => Temporal.Instant.from(`2026-06-${time}-06:00`)
 const closed = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)

@@ -2,6 +2,7 @@ import {
   type Closure,
   isSkipped,
   type OwnStretch,
+  ownNames,
   ownStretches,
   type Segment,
   type Suspension,
@@ -61,7 +62,7 @@ export type TurnTool = (turns: readonly Segment[], place: 'row' | 'next' | 'rain
 /** A resident's own part of a season, as of `now`. */
 export function ownSeason({ timeline, viewer, ...moment }: Asked): OwnSeason {
   const { now } = moment
-  const stretches = ownStretches(timeline, viewer)
+  const stretches = ownStretches(timeline, ownNames(viewer))
   const rows = stretches.map((stretch) => ownRow(stretch, moment))
   const last = timeline.segments.at(-1)
   const ahead = stretches.filter((stretch) => isBefore(now, stretch.closesAt) && !isSkipped(stretch))

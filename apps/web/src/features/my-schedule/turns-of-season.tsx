@@ -104,8 +104,8 @@ function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
             <span key={segmentKey(turn)} className="wrap-anywhere text-soft">
               {turns.length > 1 && `${format.time(turn.opensAt, timeZone)}: `}
               {isSameWindow(turn, turn.turn)
-                ? schedule.tradedFor(scheduled)
-                : schedule.tradedFrom(scheduled, format.time(turn.closesAt, timeZone))}{' '}
+                ? schedule.tradedFor(`${scheduled}`)
+                : schedule.tradedFrom(`${scheduled}`, format.time(turn.closesAt, timeZone))}{' '}
             </span>
           )
         )

@@ -57,7 +57,7 @@ function cellOf(place: TurnPlace, { timeline, closures, rules, language }: Sheet
   const suspension = suspensionOf(first.turn, closures)
   const traded = parts.length === 1 ? tradedFrom(first) : undefined
   const notes = [
-    traded && texts.board.tradedFor(traded),
+    traded && texts.board.tradedFor(`${traded}`),
     suspension && format.suspension(suspension, rules.timeZone),
   ].filter((note) => note !== undefined)
   return notes.length > 0 ? { text, note: notes.join('; ') } : { text }
@@ -68,7 +68,7 @@ function namesOf(parts: readonly TurnPart[], timeZone: string, language: Languag
   const { texts, format } = SHEETS[language]
   const stays = parts.filter((part, at) => part.holder !== parts[at + 1]?.holder || at === parts.length - 1)
   const names = stays.map((part, at) => {
-    const name = part.holder ?? texts.board.nobody
+    const name = part.holder === undefined ? texts.board.nobody : `${part.holder}`
     return at === stays.length - 1 ? name : texts.board.first(name, format.time(part.closesAt, timeZone))
   })
   return names.reduce(texts.board.thenNext)

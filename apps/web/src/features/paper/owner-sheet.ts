@@ -3,9 +3,11 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
+  type HolderId,
   isFirstOfTurn,
   isSkipped,
   type OwnStretch,
+  ownNames,
   ownStretches,
   type Segment,
   suspensionOf,
@@ -19,7 +21,9 @@ import { sheetFrame, withMonths } from './sheet-frame.ts'
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const { timeline, closures, rules, range, language } = subject
   const { texts, format } = SHEETS[language]
-  const stretches = ownStretches(timeline, { fullName: holder }).filter(({ turns: [first] }) => isWithin(first, range))
+  const stretches = ownStretches(timeline, ownNames({ fullName: holder })).filter(({ turns: [first] }) =>
+    isWithin(first, range),
+  )
   const rows = stretches.map((stretch) => {
     return { day: dayOf(stretch, rules), row: rowOf(stretch, subject) }
   })
@@ -53,14 +57,15 @@ function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
   const { texts, format } = SHEETS[subject.language]
   const day = dayOf(stretch, subject.rules)
   const note = noteOf(stretch, subject)
+  const neighborOf = (holder: HolderId | undefined) => (holder === undefined ? texts.owner.nobody : `${holder}`)
   return {
     key: stretch.opensAt.toString(),
     day: format.briefDay(day),
     startsWeek: false,
     cells: [
       { text: timesOf(stretch, subject), ...(note && { note }) },
-      { text: stretch.handedBy ?? texts.owner.nobody },
-      { text: stretch.passedTo ?? texts.owner.nobody },
+      { text: neighborOf(stretch.handedBy) },
+      { text: neighborOf(stretch.passedTo) },
     ],
   }
 }

@@ -77,8 +77,8 @@ export function Paper() {
 /** The first holder of each turn once, as the schedule spells them, in alphabetical order. */
 function holdersOf(segments: readonly Segment[]): string[] {
   const firsts = turnsOf(segments).flatMap(([first]) => first ?? [])
-  const names = new Map(firsts.map(({ holder }) => [nameKey(holder), holder]))
-  return [...names].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
+  const names = new Set(firsts.map(({ holder }) => `${holder}`))
+  return [...names].toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1))
 }
 
 /** Undefined while a date is being typed. */

@@ -1,4 +1,4 @@
-import { type Closure, isOwnTurn, type TurnViewer, type TurnWindow } from '@headgate/domain'
+import type { Closure, HolderId, TurnWindow } from '@headgate/domain'
 import { messages as off } from '@headgate/language/texts/off-panel'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
@@ -10,14 +10,14 @@ import type { Schedule } from './use-schedule.ts'
 
 /** The answer people come for: who has the water, until when, and who is next. */
 export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
-  const { identity } = useViewer()
+  const { isOwn } = useViewer()
   const answer = findAnswer(schedule)
   const { running, next, closure } = answer
   const { now, rules } = schedule
-  if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} viewer={identity} />
+  if (closure) return <OffPanel answer={answer} closure={closure} schedule={schedule} />
   if (!running)
     return <NobodyPanel next={next} now={now} rules={rules} title={messages[hasSeason ? 'nobody' : 'noSeason']} />
-  const runs = identity && isOwnTurn(running.holder, identity) ? messages.ownRuns : messages.runs
+  const runs = isOwn?.(running.holder) ? messages.ownRuns : messages.runs
   const until = format.time(running.closesAt, rules.timeZone)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
@@ -30,7 +30,7 @@ export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSe
           <DropletIcon className="-ml-0.5 size-5 text-on-water-mark" />
           {messages.runningMark}
         </span>{' '}
-        <span className={`mt-1 block font-bold tracking-tight wrap-anywhere ${nameSize(running.holder)}`}>
+        <span className={`mt-1 block font-bold tracking-tight wrap-anywhere ${nameSize(`${running.holder}`)}`}>
           {running.holder}
         </span>
       </h1>
@@ -95,11 +95,11 @@ interface OffPanelProps {
   answer: Answer
   closure: Closure
   schedule: Schedule
-  viewer: TurnViewer | undefined
 }
 
 /** The ditch is off: why, until when, and whose turn it would be. */
-function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules }, viewer }: OffPanelProps) {
+function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules } }: OffPanelProps) {
+  const { isOwn } = useViewer()
   const { timeZone } = rules
   const { reason, note, until } = closure
   return (
@@ -116,9 +116,9 @@ function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules
       </p>
       {suspended && (
         <p className="wrap-anywhere">
-          {viewer && isOwnTurn(suspended.holder, viewer)
+          {isOwn?.(suspended.holder)
             ? off.ownTurn(format.time(suspended.closesAt, timeZone))
-            : off.turnOf(suspended.holder, format.time(suspended.closesAt, timeZone))}
+            : off.turnOf(`${suspended.holder}`, format.time(suspended.closesAt, timeZone))}
         </p>
       )}
       {next && (
@@ -131,7 +131,7 @@ function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules
 }
 
 interface NextLineProps {
-  holder: string
+  holder: HolderId
   className: string
   softly: string
   children: ReactNode

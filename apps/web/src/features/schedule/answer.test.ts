@@ -1,13 +1,13 @@
 import { type Closure, NO_TURNS, seasonOf, timelineOf } from '@headgate/domain'
 import { traded } from '@headgate/domain/testing/a-trade'
-import { aClosure, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTurn, at, byName, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { findAnswer, type Held } from './answer.ts'
 
 describe('who has the water', () => {
   const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '10PM', 'Baca')])
-  const timeline = timelineOf(season, lakewood)
-  const nextSeason = timelineOf(seasonOf([aTurn('2027-04-15', '4AM', 'Chavez')]), lakewood)
+  const timeline = timelineOf(season, lakewood, byName)
+  const nextSeason = timelineOf(seasonOf([aTurn('2027-04-15', '4AM', 'Chavez')]), lakewood, byName)
   const answerAt = (now: string) => {
     const { running, next } = findAnswer({ now: at(now), timeline, nextSeason, closures: [] })
     return [running?.holder, running?.closesAt.toString(), next?.holder, next?.opensAt.toString()]
@@ -19,7 +19,7 @@ describe('who has the water', () => {
 })
 
 const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '4PM', 'Baca')])
-const timeline = timelineOf(season, lakewood)
+const timeline = timelineOf(season, lakewood, byName)
 const noon = aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')
 const untilEvening = aClosure('2026-06-10T18:00:00Z', '2026-06-11T01:00:00Z')
 const answerAt = (now: string, closures: Closure[]) => {

@@ -25,7 +25,7 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, timeline, closures, isWhole } = schedule
-  const { identity: viewer } = useViewer()
+  const { isOwn } = useViewer()
   const settledMs = settledAt(now, rules.timeZone, timeline, closures).epochMilliseconds
   const days = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
@@ -33,11 +33,11 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       now: settled,
       rules,
       closures,
-      viewer,
+      isOwn,
       weather: weather?.days,
       rain: weather?.rain,
     })
-  }, [timeline, closures, settledMs, rules, viewer, weather])
+  }, [timeline, closures, settledMs, rules, isOwn, weather])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
   const lastDay = format.shortMonthDay(rules.lastDay)

@@ -1,5 +1,5 @@
 import { ditchDay, rotation, scheduleDays, seasonOf, timelineOf } from '@headgate/domain'
-import { aClosure, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, byName, lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { settledAt } from './settled-at.ts'
@@ -15,7 +15,7 @@ const season = seasonOf(
 
 /** Nobody has the last two hours of every fifth turn, nor the turn after every third of those. */
 const timeline = {
-  segments: timelineOf(season, lakewood).segments.flatMap((turn, at) => {
+  segments: timelineOf(season, lakewood, byName).segments.flatMap((turn, at) => {
     if (at % 15 === 1) return []
     return at % 5 === 0 ? [{ ...turn, closesAt: turn.closesAt.subtract({ hours: 2 }) }] : [turn]
   }),

@@ -37,8 +37,8 @@ export function TurnRow({ row, hasLongSlots, timeZone, tool }: TurnRowProps) {
         {scheduled && (
           <span className="text-sm text-soft wrap-anywhere">
             {isSameWindow(row, row.turn)
-              ? messages.tradedFor(scheduled)
-              : messages.tradedFrom(scheduled, format.time(row.closesAt, timeZone))}
+              ? messages.tradedFor(`${scheduled}`)
+              : messages.tradedFrom(`${scheduled}`, format.time(row.closesAt, timeZone))}
           </span>
         )}
         {isSpecial && ' '}

@@ -1,5 +1,12 @@
 import type { TradesResponse } from '@headgate/contracts'
-import { type Closure, promisesOf, type Timeline, type TradableTurn, type TradeMoment } from '@headgate/domain'
+import {
+  type Closure,
+  type HolderId,
+  promisesOf,
+  type Timeline,
+  type TradableTurn,
+  type TradeMoment,
+} from '@headgate/domain'
 import type { TradeDraft } from './trade-draft.ts'
 import type { Here } from './trade-words.ts'
 
@@ -10,24 +17,32 @@ export interface TradeAbout extends Here {
   closures: readonly Closure[]
 }
 
+/** On a page, which never sees ids, the name that the schedule shows identifies a holder: `${holder}` is that name. */
+export const holderNamed = (name: string): HolderId => name as HolderId
+
 /** By what it is decided which hours can be asked for on a holder's behalf. */
 export const momentOf = (
   { trades: { policy, trades }, closures, now }: Pick<TradeAbout, 'trades' | 'closures' | 'now'>,
-  holder: string,
+  holder: HolderId,
 ): TradeMoment => ({
   now,
   policy,
   closures,
   promises: promisesOf(
     holder,
-    trades.map(({ times, ...trade }) => ({ ...trade, times: times.map(hoursOf) })),
+    trades.map(({ state, from, to, times }) => ({
+      state,
+      from: holderNamed(from),
+      to: to === null ? to : holderNamed(to),
+      times: times.map(hoursOf),
+    })),
   ),
 })
 
 const hoursOf = ({ from, until, expected }: TradesResponse['trades'][number]['times'][number]) => ({
   from: Temporal.Instant.from(from),
   until: Temporal.Instant.from(until),
-  expected,
+  expected: holderNamed(expected),
 })
 
 export const TRADE_WAYS = ['give', 'swap', 'unused'] as const
@@ -35,7 +50,7 @@ export type TradeWay = (typeof TRADE_WAYS)[number]
 
 export interface TradeDialogProps extends TradeAbout {
   way: TradeWay
-  holder: string
+  holder: HolderId
   /** The turns that it was opened for, in order; at least one. */
   chosen: readonly TradableTurn[]
   onClose: (isSent: boolean) => void

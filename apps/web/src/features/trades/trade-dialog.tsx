@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { momentOf, type TradeDialogProps } from './trade-about.ts'
+import { holderNamed, momentOf, type TradeDialogProps } from './trade-about.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { GivesFields, TakesFields, ToFields } from './trade-fields.tsx'
@@ -101,7 +101,8 @@ function useTradeDraft({ way, holder, chosen, timeline, onClose, ...about }: Tra
       const after = { ...before, ...changed }
       // A neighbor's turn is chosen with the neighbor: the next one.
       if (!isSwap || after.neighbor === before.neighbor) return after
-      const [takes] = after.neighbor ? listTradable(timeline, after.neighbor, momentOf(about, holder)) : []
+      const neighbor = after.neighbor && holderNamed(after.neighbor)
+      const [takes] = neighbor ? listTradable(timeline, neighbor, momentOf(about, holder)) : []
       return { ...after, takes, takesPart: undefined }
     })
   const request = readDraft(draft)

@@ -1,5 +1,5 @@
-import { listTradable, type Slot, seasonOf, type TradableTurn, timelineOf } from '@headgate/domain'
-import { aTurn, lakewood } from '@headgate/domain/testing/lakewood'
+import { listTradable, type Slot, type TradableTurn } from '@headgate/domain'
+import { aName, aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { wordTrade } from './trade-words.ts'
@@ -7,13 +7,13 @@ import { wordTrade } from './trade-words.ts'
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
 const turnOf = (name: string, day: string, slot: Slot) => {
-  const timeline = timelineOf(seasonOf([aTurn(day, slot, name)]), lakewood)
-  return listTradable(timeline, name, { now, policy, closures: [], promises: [] })[0] as TradableTurn
+  const timeline = aTimeline([aTurn(day, slot, name)])
+  return listTradable(timeline, aName(name), { now, policy, closures: [], promises: [] })[0] as TradableTurn
 }
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {
-  holder: 'Clark',
+  holder: aName('Clark'),
   isSwap: false,
   isToAll: false,
   neighbor: 'Baca',

@@ -1,5 +1,5 @@
 import type { TradeRequest } from '@headgate/contracts'
-import type { TradableTurn, TurnWindow } from '@headgate/domain'
+import type { HolderId, TradableTurn, TurnWindow } from '@headgate/domain'
 import type { TradeInWords } from './trade-words.ts'
 
 /** Both ends of a part of a turn. */
@@ -10,7 +10,7 @@ export interface Part {
 
 /** What a resident has chosen so far. */
 export interface TradeDraft {
-  holder: string
+  holder: HolderId
   isSwap: boolean
   isToAll: boolean
   neighbor: string | undefined
@@ -40,7 +40,7 @@ export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   if (gives.length === 0 || to === undefined || (isSwap && !takes)) return undefined
   return {
     kind: isSwap ? 'swap' : isToAll ? 'offer' : 'gift',
-    from: holder,
+    from: `${holder}`,
     to,
     gives: gives.map((turn) => timesOf(turn, gives.length === 1 ? givesPart : undefined)),
     ...(isSwap && takes && { takes: [timesOf(takes, takesPart)] }),

@@ -5,7 +5,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { HoursField } from './hours-field.tsx'
-import { type FieldsProps, momentOf } from './trade-about.ts'
+import { type FieldsProps, holderNamed, momentOf } from './trade-about.ts'
 import { hoursOf, keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
@@ -147,7 +147,7 @@ function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps
 export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps) {
   const { trades, timeZone } = about
   const { neighbor = '', takes } = draft
-  const theirs = listTradable(timeline, neighbor, momentOf(about, draft.holder))
+  const theirs = listTradable(timeline, holderNamed(neighbor), momentOf(about, draft.holder))
   if (!takes) return <p className="wrap-anywhere">{texts.noTheirTurn(neighbor)}</p>
   return (
     <>

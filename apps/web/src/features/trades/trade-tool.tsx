@@ -29,7 +29,7 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
     if (way === undefined && document.activeElement === document.body && whole.current?.dataset.sent)
       whole.current.focus()
   }, [way])
-  const holder = turns.find((turn) => trades.holders.includes(turn.holder))?.holder
+  const holder = turns.find((turn) => trades.holders.includes(`${turn.holder}`))?.holder
   const own = turns.filter((turn) => turn.holder === holder)
   const [first] = own
   if (holder === undefined || !first || policy.mode === 'off') return null

@@ -74,9 +74,10 @@ function listUnconfirmed({
 }: Pick<TradesPanelProps, 'timeline' | 'viewer' | 'now'> & { holders: readonly string[] }): string[] {
   const isOwn = ownNames(viewer)
   const coming = timeline.segments.filter(
-    ({ holder, opensAt }) => isOwn(holder) && !holders.includes(holder) && Temporal.Instant.compare(now, opensAt) < 0,
+    ({ holder, opensAt }) =>
+      isOwn(holder) && !holders.includes(`${holder}`) && Temporal.Instant.compare(now, opensAt) < 0,
   )
-  return [...new Set(coming.map(({ holder }) => holder))]
+  return [...new Set(coming.map(({ holder }) => `${holder}`))]
 }
 
 /** What became of recent trades, newest first. */

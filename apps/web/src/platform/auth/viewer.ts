@@ -1,4 +1,4 @@
-import type { TurnViewer } from '@headgate/domain'
+import { type HolderId, type IsOwn, isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { useMemo } from 'react'
 import { useAuth } from './identity.ts'
 
@@ -11,6 +11,8 @@ export interface Viewer {
   isCaptain: boolean
   /** Compared with the names on the schedule. Undefined for guests, who have no turns of their own. */
   identity: TurnViewer | undefined
+  /** Undefined for guests. */
+  isOwn: IsOwn | undefined
 }
 
 export function useViewer(): Viewer {
@@ -19,6 +21,7 @@ export function useViewer(): Viewer {
   return useMemo(() => {
     const { user, username, propertyOwners, isCaptain = false } = session ?? {}
     const identity = isSignedIn ? { fullName: user?.fullName, username, propertyOwners } : undefined
-    return { isKnown, isGuest: !isSignedIn, isCaptain, identity }
+    const isOwn = identity && ((holder: HolderId) => isOwnTurn(`${holder}`, identity))
+    return { isKnown, isGuest: !isSignedIn, isCaptain, identity, isOwn }
   }, [isKnown, isSignedIn, session])
 }

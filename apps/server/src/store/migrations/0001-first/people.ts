@@ -5,12 +5,13 @@ export const PEOPLE: readonly string[] = [
     id integer not null,
     name text not null,
     name_key text not null,
+    is_sample integer not null,
     shares_thousandths integer not null,
     takes_nights integer not null,
     change_id integer,
     removed_at_ms bigint,
     constraint holder_key primary key (ditch_id, id),
-    constraint holder_name unique (ditch_id, name_key)
+    constraint holder_name unique (ditch_id, is_sample, name_key)
   )`,
   `create table property (
     ditch_id integer not null references ditch (id),

@@ -32,9 +32,10 @@ export const SEASON: readonly string[] = [
     change_id integer not null,
     opens text not null,
     closes text not null,
-    holder_name text not null,
+    holder_id integer not null,
     constraint turn_key primary key (ditch_id, change_id, opens),
-    constraint turn_change foreign key (ditch_id, change_id) references season_change (ditch_id, id)
+    constraint turn_change foreign key (ditch_id, change_id) references season_change (ditch_id, id),
+    constraint turn_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id)
   )`,
   `create table other_times (
     ditch_id integer not null,
@@ -51,20 +52,24 @@ export const SEASON: readonly string[] = [
     kind text not null,
     begins text not null,
     ends text not null,
-    expected_holder text,
-    next_holder text,
+    expected_id integer,
+    next_id integer,
     constraint move_key primary key (ditch_id, change_id, number),
-    constraint move_change foreign key (ditch_id, change_id) references season_change (ditch_id, id)
+    constraint move_change foreign key (ditch_id, change_id) references season_change (ditch_id, id),
+    constraint move_expected foreign key (ditch_id, expected_id) references holder (ditch_id, id),
+    constraint move_next foreign key (ditch_id, next_id) references holder (ditch_id, id)
   )`,
   `create table succession (
     ditch_id integer not null,
     change_id integer not null,
     number integer not null,
-    from_holder text not null,
-    to_holder text not null,
+    from_id integer not null,
+    to_id integer not null,
     from_day text,
     constraint succession_key primary key (ditch_id, change_id, number),
-    constraint succession_change foreign key (ditch_id, change_id) references season_change (ditch_id, id)
+    constraint succession_change foreign key (ditch_id, change_id) references season_change (ditch_id, id),
+    constraint succession_from foreign key (ditch_id, from_id) references holder (ditch_id, id),
+    constraint succession_to foreign key (ditch_id, to_id) references holder (ditch_id, id)
   )`,
   `create table withdrawal (
     ditch_id integer not null,
