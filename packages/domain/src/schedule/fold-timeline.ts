@@ -126,24 +126,36 @@ const groundless = (move: Move): FoldedMove => {
   }
 }
 
+/** An instant with its number: comparing instants is what would take most of the time. */
+interface Edge {
+  at: Temporal.Instant
+  ms: number
+}
+
+const edgeOf = (at: Temporal.Instant): Edge => ({ at, ms: at.epochMilliseconds })
+
 /** A turn, or time that an edit gave away where there was none, and who has what of it. */
 interface Cell {
   turn: Pick<Segment, 'day' | 'slot' | 'turn'>
+  opens: Edge
+  closes: Edge
   /** The turn's only segment while nothing of it is moved. */
   whole: Segment | undefined
   /** In order and without gaps. */
   parts: Part[]
 }
 
-interface Part extends TurnWindow {
+interface Part {
+  opens: Edge
+  closes: Edge
   holder: HolderId | undefined
   scheduled: HolderId | undefined
 }
 
 function cellOf(turn: Segment, holder: HolderId): Cell {
   const whole = holder === turn.holder ? turn : wholeTurn(turn, turn, holder)
-  const { opensAt, closesAt } = turn
-  return { turn: whole, whole, parts: [{ opensAt, closesAt, holder, scheduled: holder }] }
+  const [opens, closes] = [edgeOf(turn.opensAt), edgeOf(turn.closesAt)]
+  return { turn: whole, opens, closes, whole, parts: [{ opens, closes, holder, scheduled: holder }] }
 }
 
 type Rename = (holder: HolderId, day: DitchDay) => HolderId
@@ -162,42 +174,42 @@ class MoveFolder {
 
   apply(move: Move): FoldedMove {
     const folded = { move, moved: [] as TurnWindow[], missing: [] as TurnWindow[], isPartlyDone: false }
-    const { from, until } = move
-    const fromMs = from.epochMilliseconds
+    const [from, until] = [edgeOf(move.from), edgeOf(move.until)]
     // The clocks skip the turn that it gives away.
-    if (from.equals(until)) return this.#applyToSkipped(folded)
-    let at = countWhile(this.#cells, ({ turn: { turn } }) => turn.closesAt.epochMilliseconds <= fromMs)
+    if (from.ms === until.ms) return this.#applyToSkipped(folded)
+    let at = countWhile(this.#cells, ({ closes }) => closes.ms <= from.ms)
     let next = from
-    for (let cell = this.#cells[at]; cell && isBefore(cell.turn.turn.opensAt, until); cell = this.#cells[at]) {
-      const { opensAt, closesAt } = cell.turn.turn
-      if (isBefore(next, opensAt)) at += this.#giveFree({ opensAt: next, closesAt: opensAt }, at, folded)
-      this.#giveWithin(cell, folded)
-      next = closesAt
+    for (let cell = this.#cells[at]; cell && cell.opens.ms < until.ms; cell = this.#cells[at]) {
+      const { opens, closes } = cell
+      if (next.ms < opens.ms) at += this.#giveFree({ opensAt: next.at, closesAt: opens.at }, at, folded)
+      this.#giveWithin(cell, folded, { from, until })
+      next = closes
       at += 1
     }
-    if (isBefore(next, until)) this.#giveFree({ opensAt: next, closesAt: until }, at, folded)
+    if (next.ms < until.ms) this.#giveFree({ opensAt: next.at, closesAt: until.at }, at, folded)
     return folded
   }
 
   /** Of one turn. */
-  #giveWithin(cell: Cell, folded: Folding): void {
-    const { from, until, expected, next, kind } = folded.move
+  #giveWithin(cell: Cell, folded: Folding, { from, until }: Record<'from' | 'until', Edge>): void {
+    const { expected, next, kind } = folded.move
     const { day } = cell.turn
-    const isSkippedTurn = from.equals(until)
+    const isSkippedTurn = from.ms === until.ms
     const movedBefore = folded.moved.length
     const [giver, taker] = [expected && this.#rename(expected, day), next && this.#rename(next, day)]
     const parts = cell.parts.flatMap((part) => {
-      const [opensAt, closesAt] = [later(part.opensAt, from), earlier(part.closesAt, until)]
-      if (!isSkippedTurn && !isBefore(opensAt, closesAt)) return [part]
+      const [opens, closes] = [later(part.opens, from), earlier(part.closes, until)]
+      if (!isSkippedTurn && opens.ms >= closes.ms) return [part]
+      const window = { opensAt: opens.at, closesAt: closes.at }
       if (part.holder !== giver) {
         if (part.holder === taker) folded.isPartlyDone = true
-        else folded.missing.push({ opensAt, closesAt })
+        else folded.missing.push(window)
         return [part]
       }
-      folded.moved.push({ opensAt, closesAt })
-      const given = { opensAt, closesAt, holder: taker, scheduled: kind === 'edit' ? taker : part.scheduled }
-      return [{ ...part, closesAt: opensAt }, given, { ...part, opensAt: closesAt }].filter(
-        (one) => one === given || isBefore(one.opensAt, one.closesAt),
+      folded.moved.push(window)
+      const given = { opens, closes, holder: taker, scheduled: kind === 'edit' ? taker : part.scheduled }
+      return [{ ...part, closes: opens }, given, { ...part, opens: closes }].filter(
+        (one) => one === given || one.opens.ms < one.closes.ms,
       )
     })
     if (folded.moved.length === movedBefore) return
@@ -228,7 +240,7 @@ class MoveFolder {
       turn.opensAt.equals(from) && turn.closesAt.equals(from) && slot === place.slot && day.equals(place.day)
     const cell = this.#cells.find(isThis)
     if (cell) {
-      this.#giveWithin(cell, folded)
+      this.#giveWithin(cell, folded, { from: cell.opens, until: cell.closes })
       return folded
     }
     const isEarlier = ({ turn: one }: Cell) =>
@@ -252,12 +264,14 @@ function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly
   for (const part of parts) {
     const last = joined.at(-1)
     if (last && last.holder === part.holder && last.scheduled === part.scheduled)
-      joined[joined.length - 1] = { ...last, closesAt: part.closesAt }
+      joined[joined.length - 1] = { ...last, closes: part.closes }
     else joined.push(part)
   }
-  return joined.flatMap(({ holder, ...part }) => (holder === undefined ? [] : [{ day, slot, ...part, turn, holder }]))
+  return joined.flatMap(({ opens, closes, holder, scheduled }) =>
+    holder === undefined ? [] : [{ day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder, scheduled }],
+  )
 }
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
-const later = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isBefore(a, b) ? b : a)
-const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isBefore(b, a) ? b : a)
+const later = (a: Edge, b: Edge): Edge => (a.ms < b.ms ? b : a)
+const earlier = (a: Edge, b: Edge): Edge => (b.ms < a.ms ? b : a)
