@@ -13,8 +13,8 @@ import { findResidentNames } from '../residents/resident-names.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
-import { recordAccountUse } from '../store/identity-queries.ts'
 import { namesIn } from '../store/holder-queries.ts'
+import { recordAccountUse } from '../store/identity-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { feedAddresses } from './feed-address.ts'
 import { FeedCache } from './feed-cache.ts'
@@ -98,7 +98,11 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
     const dependsOn = [history, rules, names, JSON.stringify([closures, viewer, from, facts])]
     const { text, etag } = written.getOrWrite(userId, dependsOn, () => {
       const since = from.toZonedDateTime(rules.timeZone).toInstant()
-      return writeCalendar(calendarTurns({ history, closures, isOwn: (holder) => own.has(holder), since }), { ...facts, rules, nameOf: namesIn(names) })
+      return writeCalendar(calendarTurns({ history, closures, isOwn: (holder) => own.has(holder), since }), {
+        ...facts,
+        rules,
+        nameOf: namesIn(names),
+      })
     })
     reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` })
     if (isSame(request.headers['if-none-match'], etag)) return reply.code(304).send()

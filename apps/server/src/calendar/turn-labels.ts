@@ -1,4 +1,12 @@
-import { type CalendarTurn, type DitchRules, type NameOf, type Segment, segmentKey, suspensionOf, waterTimes } from '@headgate/domain'
+import {
+  type CalendarTurn,
+  type DitchRules,
+  type NameOf,
+  type Segment,
+  segmentKey,
+  suspensionOf,
+  waterTimes,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 
@@ -41,11 +49,9 @@ function handOver(
   const opens = format.time(opensAt, rules.timeZone)
   const closes = format.time(closesAt, rules.timeZone)
   const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)
-  const handedOver =
-    handedBy === undefined ? feed.openAfterNobody(opens) : feed.openAfter(opens, nameOf(handedBy))
+  const handedOver = handedBy === undefined ? feed.openAfterNobody(opens) : feed.openAfter(opens, nameOf(handedBy))
   const isPassedOn = isEnd(turn, turns.at(-1)) && closesAt.equals(turn.closesAt)
-  const passedOn =
-    passedTo === undefined ? feed.endsBeforeNobody(closes) : feed.endsBefore(closes, nameOf(passedTo))
+  const passedOn = passedTo === undefined ? feed.endsBeforeNobody(closes) : feed.endsBefore(closes, nameOf(passedTo))
   const opening = isHandedOver ? handedOver : feed.open(opens)
   const closing = isPassedOn ? passedOn : feed.waterEnds(closes)
   return [turn.opensGate ? opening : feed.runsOnBefore, turn.closesGate ? closing : feed.runsOnAfter(closes)]

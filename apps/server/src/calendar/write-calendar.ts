@@ -1,4 +1,13 @@
-import { type CalendarTurn, type DitchRules, isSkipped, type NameOf, placeKey, type Slot, slotMinute, waterTimes } from '@headgate/domain'
+import {
+  type CalendarTurn,
+  type DitchRules,
+  isSkipped,
+  type NameOf,
+  placeKey,
+  type Slot,
+  slotMinute,
+  waterTimes,
+} from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import ICAL from 'ical.js'
