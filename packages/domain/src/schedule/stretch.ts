@@ -1,4 +1,4 @@
-import { type HolderName, nameKey } from './holder-name.ts'
+import type { HolderId } from './holder-id.ts'
 import { rememberObject } from './remember.ts'
 import { compareSegments, type Segment, type Timeline } from './timeline.ts'
 import { isSkipped, type TurnWindow } from './turn.ts'
@@ -14,14 +14,17 @@ export interface Stretch extends TurnWindow {
 
 /**
  * Joins turns into stretches, in order: a turn that opens as another closes extends it. Pass one person's turns in
- * any order, or those of many with what tells them apart.
+ * any order, or those of many with who is one.
  */
-export function stretchesOf(turns: readonly Segment[], keyOf: (holder: HolderName) => string = () => ''): Stretch[] {
+export function stretchesOf(
+  turns: readonly Segment[],
+  areOne: (a: HolderId, b: HolderId) => boolean = () => true,
+): Stretch[] {
   const stretches: Stretch[] = []
   for (const turn of turns.toSorted(compareSegments)) {
     const { opensAt, closesAt } = turn
     const last = stretches.findLast((stretch) => !isSkipped(stretch))
-    if (last?.closesAt.equals(opensAt) && !isSkipped(turn) && keyOf(last.turns[0].holder) === keyOf(turn.holder)) {
+    if (last?.closesAt.equals(opensAt) && !isSkipped(turn) && areOne(last.turns[0].holder, turn.holder)) {
       last.turns.push(turn)
       last.closesAt = closesAt
     } else stretches.push({ turns: [turn], opensAt, closesAt })
@@ -29,5 +32,5 @@ export function stretchesOf(turns: readonly Segment[], keyOf: (holder: HolderNam
   return stretches
 }
 
-/** Everybody's stretches, in order. The spellings of a name are one holder. Remembered, as every minute asks for them. */
-export const heldStretches = rememberObject(({ segments }: Timeline) => stretchesOf(segments, nameKey))
+/** Everybody's stretches, in order. Remembered, as every minute asks for them. */
+export const heldStretches = rememberObject(({ segments }: Timeline) => stretchesOf(segments, (a, b) => a === b))

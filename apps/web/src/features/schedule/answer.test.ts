@@ -35,11 +35,11 @@ const answerAt = (now: string, closures: Closure[]) => {
 
 const longDay = seasonOf([
   aTurn('2026-06-10', '10AM', 'Vasquez'),
-  aTurn('2026-06-10', '4PM', 'VASQUEZ'),
+  aTurn('2026-06-10', '4PM', 'Vasquez'),
   aTurn('2026-06-10', '10PM', 'Baca/Vasquez'),
 ])
-const whole = timelineOf(longDay, lakewood)
-const partly = traded(longDay, '2026-06-10 20:00-22:00 VASQUEZ > Baca')
+const whole = timelineOf(longDay, lakewood, byName)
+const partly = traded(longDay, '2026-06-10 20:00-22:00 Vasquez > Baca')
 
 it.each([
   ['in the first turn', '11:00', whole, [], 'Vasquez 10-22', 'Baca/Vasquez 22-4'],

@@ -2,7 +2,7 @@ import {
   type Closure,
   closureAt,
   ditchDayAt,
-  type HolderName,
+  type HolderId,
   heldStretches,
   type Timeline,
   type TurnWindow,
@@ -13,7 +13,7 @@ import { format } from '@headgate/language/texts/schedule-format'
 
 /** Water of one holder, over all turns that follow each other. */
 export interface Held extends TurnWindow {
-  holder: HolderName
+  holder: HolderId
 }
 
 /** Who has the water, and who is next. */
