@@ -43,7 +43,7 @@ it('given turns of many, then a neighbor’s is not joined, nor does one that th
     [
       aTurn('2026-03-08', '1:30AM', 'Clark'),
       aTurn('2026-03-08', '2AM', 'Dole'),
-      aTurn('2026-03-08', '2:30AM', 'CLARK'),
+      aTurn('2026-03-08', '2:30AM', 'Clark'),
       aTurn('2026-03-08', '5:30AM', 'Dole'),
     ],
     halfHours,
