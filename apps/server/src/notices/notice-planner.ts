@@ -5,9 +5,9 @@ import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-queries.ts'
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
 interface PlannerParts extends Omit<DitchContext, 'random' | 'ditch'> {

@@ -115,7 +115,7 @@ export async function findNamed(
 }
 
 /** The same, of those whom the schedule or the list of people shows. */
-export async function findKnown(trading: TradeTransaction, name: string): Promise<HolderId | undefined> {
+async function findKnown(trading: TradeTransaction, name: string): Promise<HolderId | undefined> {
   const named = await findNamed(trading, name)
   return named !== undefined && isKnown(trading, named) ? named : undefined
 }

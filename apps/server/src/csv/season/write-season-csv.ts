@@ -1,4 +1,13 @@
-import { type DitchRules, ditchDayAt, type GridTurn, type NameOf, type Season, type Slot, slotMinute, type Timeline } from '@headgate/domain'
+import {
+  type DitchRules,
+  ditchDayAt,
+  type GridTurn,
+  type NameOf,
+  type Season,
+  type Slot,
+  slotMinute,
+  type Timeline,
+} from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
 
 /**
@@ -18,7 +27,9 @@ const holderAt = (turns: readonly GridTurn[], slot: Slot): string =>
   turns.find((turn) => turn.slot === slot)?.holder ?? ''
 
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
-export function writeTradesCsv({ segments }: Timeline, { timeZone, nameOf }: { timeZone: string; nameOf: NameOf },
+export function writeTradesCsv(
+  { segments }: Timeline,
+  { timeZone, nameOf }: { timeZone: string; nameOf: NameOf },
 ): string {
   const timeOf = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
