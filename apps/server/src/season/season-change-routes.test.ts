@@ -3,7 +3,15 @@ import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, ENGINES, openForTest } from '../store/testing/throw-away-stores.ts'
-import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf, june10 } from '../testing/a-captains-api.ts'
+import {
+  aCaptainsApi,
+  aCsv,
+  answered,
+  auditOf,
+  type CaptainsApi,
+  historyOf,
+  june10,
+} from '../testing/a-captains-api.ts'
 import { aSeason, aTurnWith } from '../testing/a-season.ts'
 
 const IMPORT = '/api/schedule/import'
@@ -93,6 +101,13 @@ describe('an import while the 10 AM turn of June 10 runs', () => {
     const api = await aCaptainsApi({ season })
     answered(await api.upload(`${IMPORT}?running=${running}`, june10('Birch,Birch,Birch,')))
     expect(holdersOf(api)).toBe(holders)
+  })
+
+  it('given a holder in two spellings, then it is one, and called as most of its turns are', async () => {
+    const api = await aCaptainsApi({ season })
+    const file = aCsv({ '2026-06-11': 'BIRCH,Birch,Birch,birch', '2027-06-10': 'Alder,,,' })
+    answered(await api.upload(IMPORT, file))
+    expect(holdersOf(api)).toBe('Alder Alder Birch Birch Birch Birch Alder')
   })
 
   it('given a file whose turns have all begun, then it is refused, and nothing is changed', async () => {

@@ -133,8 +133,11 @@ export const agreedTurns = (
     return { opens, closes: placeAfter(opens, slots), holder: holderOf(holder) }
   })
 
-/** Each name once. */
-export const namesOf = ({ turns }: Season): ReadonlySet<HolderName> => new Set(turns.map(({ holder }) => holder))
+/** Each name once, those of most turns first. */
+export function namesOf({ turns }: Season): HolderName[] {
+  const byName = [...Map.groupBy(turns, ({ holder }) => holder)]
+  return byName.sort(([, some], [, others]) => others.length - some.length).map(([name]) => name)
+}
 
 const turnsFrom = (turns: readonly AgreedTurn[], range: PlaceRange, current: SeasonInForce): AgreedTurn[] => {
   const startMs = startOf(range, current)

@@ -160,14 +160,14 @@ export type HolderOf = (name: HolderName) => HolderId
 
 /**
  * The holders of names. One whom nobody knows yet gets an id, and is on no list until a captain takes it: the same name
- * gives the same id again.
+ * gives the same id again. Of several spellings the first is what it is called.
  */
 export async function nameHolders(
   db: Database,
   names: Iterable<HolderName>,
   { isSample, now }: { isSample: boolean; now: Temporal.Instant },
 ): Promise<HolderOf> {
-  const wanted = new Map([...names].map((name) => [nameKey(name), name]))
+  const wanted = new Map([...names].toReversed().map((name) => [nameKey(name), name]))
   const known = new Map(await idsByName(db, isSample))
   const unknown = [...wanted].filter(([key]) => !known.has(key))
   const newIds = (await takeIds(db, 'holder', unknown.length)) as unknown as HolderId[]
