@@ -63,6 +63,8 @@ async function takeDesk(): Promise<void> {
     await page.setViewportSize(DESKTOP)
     await importOwners(page)
     await lookAtRotation(page)
+    // An import leaves what has run, but for the first season.
+    await page.request.post('/api/schedule/imports/1/undo')
     await importSeason(page)
     await bringSomethingUp(page, (await newPage(headgate.url)).request)
     await open(page, 'today')
