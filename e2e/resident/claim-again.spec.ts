@@ -36,7 +36,7 @@ test('given a property that was sold, then its claimant can claim it again', asy
   const { request } = await anotherBrowser()
   await signInAsCaptain({ request })
   const { revision, rows } = await (await request.get('/api/people')).json()
-  const sale = { date: '2026-06-10', holder: 'Dole', withTurns: false, shares: 1, people: [], note: '' }
+  const sale = { date: '2026-06-10', holder: 'Dole', turns: 'none', shares: 1, people: [], note: '' }
   const { propertyId } = rows[0]
   const sold = await request.post('/api/people/sales', { data: { ...sale, propertyId, basedOn: revision } })
   expect(sold.status()).toBe(200)

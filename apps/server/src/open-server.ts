@@ -64,7 +64,7 @@ export async function openServer(
   const store = await openStore(config.databaseUrl, { clock, random })
   if (store.upgradeCopy) print(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}`)
   const aboutSettings = await fillDitch(store, config)
-  await loadFirstSeason(store, config)
+  const aboutSeason = await loadFirstSeason(store, config)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const isSampleMode = () => !config.isProduction && ditch.loaded.isTrial
   const aboutPeople = await fillPeople(store.db, { config, isSample: isSampleMode(), random })
@@ -104,7 +104,7 @@ export async function openServer(
     store,
     publicOrigin,
     async greet() {
-      for (const line of [...aboutSettings, ...aboutPeople, ...warnings, plainHttpWarning(config)]) {
+      for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, plainHttpWarning(config)]) {
         if (line !== undefined) print(line)
       }
       if (isSampleMode() && !identity.options.isDemo) {

@@ -82,8 +82,17 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('people-undone', z.object({ rows: z.int() })),
   kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
   kind('people-exported', z.object({ rows: z.int() })),
-  /** A sale that left the turns as they were. */
-  kind('property-passed', z.object({ address: z.string(), from: z.string(), to: z.string(), date: z.iso.date() })),
+  /** A sale that left the turns as they were, or all but `moved` of them. */
+  kind(
+    'property-passed',
+    z.object({
+      address: z.string(),
+      from: z.string(),
+      to: z.string(),
+      date: z.iso.date(),
+      moved: z.int().optional(),
+    }),
+  ),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
   kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
   kind('status-note-ended', z.object({ text: z.string() })),

@@ -3,7 +3,7 @@ import { type Endpoints, fileOf } from './endpoint.ts'
 import { line, phone } from './fields.ts'
 import { email } from './identity-contract.ts'
 import { UPLOADED_FILE_TYPES } from './import-contract.ts'
-import { changeNote } from './season-contract.ts'
+import { changeNote, turnPlace } from './season-contract.ts'
 
 /*
  * The list of properties, their holders and the people on them. For captains only; writes are same-origin.
@@ -16,6 +16,8 @@ export const MAX_HOLDERS = 8
 export const MAX_PEOPLE = 40
 /** Bounds one import. */
 export const MAX_PEOPLE_ROWS = 1_000
+/** Of one sale, if not all of them go. */
+export const MAX_SOLD_TURNS = 1_000
 
 const holderName = line(200)
 const id = z.int().positive()
@@ -174,13 +176,18 @@ export const salePreviewRequest = z.strictObject({
   date: z.iso.date(),
   /** The buyer, as the schedule should show them. */
   holder: holderName,
-  /** Whether the seller's turns from then on show the buyer. Without, a captain moves them by hand. */
-  withTurns: z.boolean(),
+  /**
+   * Which of the sellers' turns go along: all from then on, whichever name a later import uses; none; or these, of which
+   * every later import must have the buyer's name.
+   */
+  turns: z.union([z.enum(['all', 'none']), z.array(turnPlace).max(MAX_SOLD_TURNS)]),
 })
 export const salePreview = nameChangePreview.extend({
   from: z.array(z.string()),
   /** Other properties whose turns carry the seller's name. */
   alsoOwned: z.array(z.string()),
+  /** The sellers' whole turns from that day on, in order; at most `MAX_SOLD_TURNS`. */
+  coming: z.array(turnPlace),
   /** Confirmed links of the seller's people that end. */
   linksEnded: z.int().nonnegative(),
   /** An existing name that the buyer's resembles. */
@@ -188,7 +195,10 @@ export const salePreview = nameChangePreview.extend({
 })
 export type SalePreview = z.infer<typeof salePreview>
 
-/** POST /api/people/sales: `nameChanged`. 409 `same-owner`, `already-sold`. */
+/**
+ * POST /api/people/sales: `nameChanged`. 409 `same-owner`, `already-sold`, and `cells-changed` with `conflicts` if a
+ * turn is no longer all the sellers'.
+ */
 export const saleRequest = salePreviewRequest.extend({
   basedOn,
   shares,
@@ -345,7 +355,7 @@ export const peopleEndpoints = {
   },
   sellProperty: {
     call: 'POST /api/people/sales',
-    summary: 'Record that a property was sold: from a date on, its turns show the buyer',
+    summary: 'Record that a property was sold: from a date on it is the buyer’s, with the turns that go along',
     body: saleRequest,
     response: nameChanged,
     problems: [404, 409],

@@ -1,6 +1,7 @@
 import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
 import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
+import { wordNearNames } from '../season/find-misspelt.ts'
 import type { SeasonChangeRow } from '../store/season-queries.ts'
 
 export interface Imported extends SeasonChanged {
@@ -48,12 +49,8 @@ function freed(marks: readonly MarkQuestion[]): string[] {
 
 function nearNames(names: readonly NameQuestion[]): string[] {
   if (names.length === 0) return []
-  const pairs = names.map(({ name, like }) => `“${name}” and “${like}”`).join(', ')
   const options = names.map(({ name, like }) => `--same "${name}=${like}"`).join(' ')
-  return [
-    `Check these names, which look alike: ${pairs}.`,
-    `If they are one person’s, import the file again with ${options}.`,
-  ]
+  return [...wordNearNames(names), `If they are one person’s, import the file again with ${options}.`]
 }
 
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`

@@ -29,7 +29,8 @@ async function bacasOwner(there: WithHolders) {
 
 const sell = async (there: WithHolders, propertyId: number, date: string, holder = 'Buyer', withTurns = true) => {
   const { revision } = (await there.captain.get('/api/people')).json()
-  const sale = { propertyId, date, holder, withTurns, basedOn: revision, shares: 1, people: [], note: 'sold' }
+  const turns = withTurns ? 'all' : 'none'
+  const sale = { propertyId, date, holder, turns, basedOn: revision, shares: 1, people: [], note: 'sold' }
   const answer = await there.captain.post('/api/people/sales', sale)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().changeId as number
@@ -60,7 +61,12 @@ async function play(there: WithHolders, seller: { uid: string; email: string }, 
     confirmed: () => decide('confirm'),
     ended: (day) => (day ? endLinks(db, { userId: seller.uid, holderId, day }) : decide('end')),
     reopened: () => decide('undo', { undoes: 'end' }),
-    'owns 2 Elm': () => setOwners(db, { propertyId: there.clarksId, fromDay: FIRST_DAY, holderIds: [holderId] }),
+    'owns 2 Elm': () =>
+      setOwners(db, {
+        propertyId: there.clarksId,
+        fromDay: FIRST_DAY,
+        owners: [{ holderId, sharesThousandths: 1_000 }],
+      }),
     sold: async (day) => sales.push(await sell(there, there.bacasId, day)),
     'sold 2 Elm': async (day) => sales.push(await sell(there, there.clarksId, day, 'Another')),
     undone: () => undo(there, sales.pop() ?? 0),
@@ -190,8 +196,8 @@ describe('cards and links in the wrong hands', () => {
     const { db } = there.store
     const address = { street: '9 Elm Ct', city: 'Lakewood', state: 'CO', placeId: 'p-hidden' }
     const propertyId = await addProperty(db, address, systemRandom)
-    const holderIds = [await there.holderId('Hidden')]
-    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+    const owners = [{ holderId: await there.holderId('Hidden'), sharesThousandths: 1_000 }]
+    await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
     await there.captain.post('/api/people', {
       entry: { address: null, holders: [{ name: 'Unseen/Dole', shares: 1, takesNights: true }], people: [] },
     })

@@ -4,8 +4,8 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
-import { holderIdOf, numberOf, propertyOf, spellingsOf } from './find-row.ts'
-import { personsOf, readEntry } from './persons-of-row.ts'
+import { holderIdOf, isOwner, numberOf, propertyOf, spellingsOf, todayOf } from './find-row.ts'
+import { personsOf, readEntry, rowsWithoutProperty } from './persons-of-row.ts'
 import { addEntry, changeEntry } from './write-entry.ts'
 
 interface Change {
@@ -20,7 +20,10 @@ export const addPeople = (
   changePeople(context, {
     by,
     basedOn: undefined,
-    write: async (writing) => ({ undo: { ...NO_UNDO, remove: [await addEntry(writing, entry)] } }),
+    write: async (writing) => {
+      const put = await rowsWithoutProperty(writing, [entry])
+      return { undo: { ...NO_UNDO, remove: [await addEntry(writing, entry)], put } }
+    },
     audit: () => ({ action: 'change-people', details: { kind: 'people-added', values: namesIn(entry) } }),
   })
 
@@ -33,9 +36,11 @@ export const editPeople = (
     basedOn,
     write: async (writing) => {
       const before = await readEntry(writing, row)
+      const others = 'propertyId' in row ? await rowsWithoutProperty(writing, [entry]) : []
       const corrected = new Map<number, HolderId>()
       const after = await changeEntry({ ...writing, corrected }, row, entry)
-      return { undo: { ...NO_UNDO, ...takenBack(row, after, { before, corrected }) } }
+      const { remove, put } = takenBack(row, after, { before, corrected })
+      return { undo: { ...NO_UNDO, remove, put: [...put, ...others] } }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-edited', values: namesIn(entry) } }),
   })
@@ -63,7 +68,12 @@ export const removePeople = (
     basedOn,
     write: async (writing) => {
       const entry = await readEntry(writing, row)
-      return { undo: { ...NO_UNDO, revive: await removeRows(writing, [row]) }, entry }
+      if ('propertyId' in row || !isOwner(writing.current.people, holderIdOf(row.holderId), todayOf(writing)))
+        return { undo: { ...NO_UNDO, revive: await removeRows(writing, [row]) }, entry }
+      // They stay on the list with their property.
+      const without = { ...entry, holders: entry.holders.map((holder) => ({ ...holder, shares: 0 })), people: [] }
+      await changeEntry(writing, row, without)
+      return { undo: { ...NO_UNDO, put: [{ row, entry }] }, entry }
     },
     audit: ({ entry }) => ({ action: 'change-people', details: { kind: 'people-removed', values: namesIn(entry) } }),
   }).then(({ revision, undo }) => ({ revision, undo }))

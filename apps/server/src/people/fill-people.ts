@@ -50,7 +50,7 @@ interface NewList extends Pick<Filling, 'random'> {
 
 async function fill(db: Database, { properties, source, random, now }: NewList): Promise<void> {
   await removeWholeList(db, now)
-  const one = { isSample: source === 'sample', sharesThousandths: ONE_SHARE, takesNights: true }
+  const one = { isSample: source === 'sample', sharesThousandths: 0, takesNights: true }
   const names = properties.flatMap(({ owners }) => owners) as HolderName[]
   const ids = await putHolders(
     db,
@@ -59,7 +59,8 @@ async function fill(db: Database, { properties, source, random, now }: NewList):
   for (const { owners, ...property } of properties) {
     const propertyId = await addProperty(db, property, random)
     const holderIds = owners.map((owner) => ids.get(nameKey(owner)) as HolderId)
-    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+    const having = holderIds.map((holderId) => ({ holderId, sharesThousandths: ONE_SHARE }))
+    await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners: having })
   }
   await raisePeopleRevision(db, source)
 }

@@ -2,20 +2,26 @@ import type { PostalAddress } from '@headgate/contracts'
 import {
   addressKey,
   addressOf,
+  afterMerges,
+  compareDays,
   type DitchDay,
+  ditchDay,
   ditchDayAt,
   findHolderName,
   findPlaceholder,
   type HolderId,
   type HolderName,
   holderSpellings,
+  ownershipOn,
+  remember,
 } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { Writing } from './change-people.ts'
 
-export const todayOf = ({ current, now }: Writing): DitchDay => ditchDayAt(now, current.rules.timeZone)
+export const todayOf = ({ current, now }: Pick<Writing, 'current' | 'now'>): DitchDay =>
+  ditchDayAt(now, current.rules.timeZone)
 
 /** Throws `not-on-list`. */
 export function propertyOf({ people }: DitchSnapshot, id: number) {
@@ -59,6 +65,21 @@ export const shownSpelling = (shown: HolderId, ids: readonly HolderId[]): number
   numberOf(ids.includes(shown) ? shown : (ids[0] ?? shown))
 
 export const spellingsIn = rememberBy((people: DitchSnapshot['people']) => holderSpellings(people))
+
+/** Whether a property is or will be a holder's, by whichever of its spellings. */
+export const isOwner = (people: DitchSnapshot['people'], id: HolderId, today: DitchDay): boolean =>
+  ownersIn(people)(today.toString()).has(afterMerges(id, people.merges))
+
+const ownersIn = rememberBy(({ properties, merges }: DitchSnapshot['people']) =>
+  remember((today: string) => {
+    const day = ditchDay(today)
+    const ownerships = properties.flatMap((property) => {
+      const now = ownershipOn(property, day)
+      return property.ownerships.filter((one) => one === now || compareDays(one.fromDay, day) > 0)
+    })
+    return new Set(ownerships.flatMap(({ holderIds }) => holderIds).map((id) => afterMerges(id, merges)))
+  }),
+)
 
 /** Throws `no-owner` for a text that is no name. */
 export function readName(text: string): HolderName {

@@ -4,8 +4,11 @@ import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
+import { sharesWithProperties } from '../store/holder-queries.ts'
 import { readHolderFields } from '../store/people-queries.ts'
 import { changePeople, checkRevision, collectChanges, NO_UNDO, readList, writeCollected } from './change-people.ts'
+import { isOwner, todayOf } from './find-row.ts'
+import { rowsWithoutProperty } from './persons-of-row.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
 import { addEntries, changeEntry } from './write-entry.ts'
 
@@ -16,7 +19,8 @@ export async function previewImport(
 ): Promise<PeopleImportPreview> {
   await ditch.refresh()
   const { loaded: current } = ditch
-  const plan = await planImport({ db, current, now: clock.now(), random }, request, clock)
+  const now = clock.now()
+  const plan = await planImport({ db, current, now, random }, request, clock)
   const { added, changed, unchanged } = sortPlan(plan)
   return {
     revision: current.peopleRevision,
@@ -25,7 +29,7 @@ export async function previewImport(
     unchanged: unchanged.length,
     unclear: plan.unclear,
     near: plan.near,
-    ...(await countAfter(plan, { db, current })),
+    ...(await countAfter(plan, { db, current, now })),
   }
 }
 
@@ -69,11 +73,12 @@ async function planAndImport(
       }
       const writing = { ...asked, read: await readList(asked), collected: await collectChanges(asked) }
       const { added, changed } = sortPlan(plan)
-      const remove = await addEntries(
+      const entries = added.map(({ entry }) => entry)
+      const put = await rowsWithoutProperty(
         writing,
-        added.map(({ entry }) => entry),
+        [...added, ...changed].map(({ entry }) => entry),
       )
-      const undo: PeopleUndo = { ...NO_UNDO, remove, put: [] }
+      const undo: PeopleUndo = { ...NO_UNDO, remove: await addEntries(writing, entries), put }
       for (const { row, entry, before } of changed) {
         if (!row || !before) continue
         undo.put.push({ row, entry: before })
@@ -100,18 +105,28 @@ function sortPlan({ rows }: ImportPlan) {
 /** What the list has after the import. */
 async function countAfter(
   { rows }: ImportPlan,
-  { db, current }: { db: Database; current: DitchContext['ditch']['loaded'] },
+  { db, current, now }: { db: Database; current: DitchContext['ditch']['loaded']; now: Temporal.Instant },
 ): Promise<Pick<PeopleImportPreview, 'properties' | 'holders' | 'shares'>> {
   const fields = await readHolderFields(db)
-  const { holders, properties } = current.people
-  const shares = new Map(
-    holders.map(({ id, name }) => [nameKey(name), (fields.get(id)?.sharesThousandths ?? 0) / 1_000]),
-  )
-  for (const { entry } of rows) for (const holder of entry.holders) shares.set(nameKey(holder.name), holder.shares)
-  const newProperties = rows.filter(({ row, entry }) => entry.address !== null && !(row && 'propertyId' in row))
+  const today = todayOf({ current, now })
+  const { people } = current
+  const withAddress = rows.filter(({ entry }) => entry.address !== null)
+  const owning = new Set(withAddress.flatMap(({ entry }) => entry.holders.map(({ name }) => nameKey(name))))
+  const owned = sharesWithProperties(people, today)
+  const sharesOf = ({ id, name }: (typeof people.holders)[number]): number => {
+    const brings = owning.has(nameKey(name)) && !isOwner(people, id, today)
+    return ((brings ? 0 : (fields.get(id)?.sharesThousandths ?? 0)) + (owned.get(id) ?? 0)) / 1_000
+  }
+  const entries = rows.flatMap(({ entry }) => entry.holders)
+  const before = rows.flatMap((row) => row.before?.holders ?? [])
+  const shares = [
+    ...people.holders.map(sharesOf),
+    ...entries.map((holder) => holder.shares),
+    ...before.map((holder) => -holder.shares),
+  ]
   return {
-    properties: properties.length + newProperties.length,
-    holders: shares.size,
-    shares: Math.round([...shares.values()].reduce((sum, one) => sum + one, 0) * 1_000) / 1_000,
+    properties: people.properties.length + withAddress.filter(({ row }) => !(row && 'propertyId' in row)).length,
+    holders: new Set([...people.holders, ...entries].map(({ name }) => nameKey(name))).size,
+    shares: Math.round(shares.reduce((sum, one) => sum + one, 0) * 1_000) / 1_000,
   }
 }

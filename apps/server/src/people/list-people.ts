@@ -11,7 +11,6 @@ import {
   holdersShown,
   type NameOf,
   nameKey,
-  type OwnedProperty,
   ownershipOn,
   ownersOfHolder,
 } from '@headgate/domain'
@@ -21,8 +20,9 @@ import { listLinksFrom } from '../store/confirmed-link-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { comingHolders, namesIn } from '../store/holder-queries.ts'
 import { listPersons, type PersonRow, readHolderFields } from '../store/people-queries.ts'
+import type { StoredOwnership, StoredProperty } from '../store/property-queries.ts'
 import { shownSpelling } from './find-row.ts'
-import { personsOfHolder, personsOnProperty } from './persons-of-row.ts'
+import { fieldsOn, personsOfHolder, personsOnProperty } from './persons-of-row.ts'
 import { indexResidents, presentPeople, type Residents } from './present-people.ts'
 
 /** Everybody on the list, and every name on the schedule that is not. */
@@ -85,10 +85,12 @@ class PeopleList {
       people.properties.flatMap((property) => ownershipOn(property, this.#today)?.holderIds ?? []).map(this.#shown),
     )
     const former = formerHolders(people, this.#today)
+    const hasOwn = (ids: readonly HolderId[]) => fieldsOn(ids, this.#facts.fields, undefined).shares > 0
     const others = [...this.#spellings.entries()].filter(
-      ([shown, ids]) => !owning.has(shown) && !ids.every((id) => coming.has(id)),
+      ([shown, ids]) => hasOwn(ids) || (!owning.has(shown) && !ids.every((id) => coming.has(id))),
     )
-    const alone = others.map(([, ids]) => this.#ofHolder(ids, ids.every((id) => former.has(id)) ? 'former' : 'owner'))
+    const isFormer = (ids: readonly HolderId[]) => !hasOwn(ids) && ids.every((id) => former.has(id))
+    const alone = others.map(([, ids]) => this.#ofHolder(ids, isFormer(ids) ? 'former' : 'owner'))
     return [...properties, ...alone.sort(byName), ...this.#unlisted()]
   }
 
@@ -96,15 +98,16 @@ class PeopleList {
 
   #spellingsOf = (id: HolderId): readonly HolderId[] => this.#spellings.get(this.#shown(id)) ?? []
 
-  #ofProperty(property: OwnedProperty & { id: number }): PeopleRow {
+  #ofProperty(property: StoredProperty): PeopleRow {
     const { id, street, city, state, placeId } = property
-    const ids = ownershipOn(property, this.#today)?.holderIds ?? []
+    const ownership = ownershipOn(property, this.#today)
+    const ids = ownership?.holderIds ?? []
     const persons = personsOnProperty(this.#facts.persons, id, ids.flatMap(this.#spellingsOf))
     return {
       kind: 'owner',
       propertyId: id,
       address: { street, city, state },
-      holders: this.#holders(ids),
+      holders: this.#holders(ids, ownership),
       ...this.#people(persons, ids, placeId),
       sale: this.#sale(property),
     }
@@ -122,16 +125,14 @@ class PeopleList {
     }
   }
 
-  #holders(ids: readonly HolderId[]): ListedHolder[] {
+  #holders(ids: readonly HolderId[], ownership?: StoredOwnership): ListedHolder[] {
     return [...new Set(ids.map(this.#shown))].map((shown) => {
       const spellings = this.#spellings.get(shown) ?? []
-      const fields = spellings.map((id) => this.#facts.fields.get(id))
       return {
         id: shownSpelling(shown, spellings),
         name: this.#nameOf(shown),
         alsoSpelled: spellings.filter((id) => id !== shown).map(this.#nameOf),
-        shares: fields.reduce((sum, one) => sum + (one?.sharesThousandths ?? 0), 0) / 1_000,
-        takesNights: fields.every((one) => one?.takesNights !== false),
+        ...fieldsOn(spellings, this.#facts.fields, ownership),
         turnsToCome: this.#turns.get(shown) ?? 0,
       }
     })
@@ -144,7 +145,7 @@ class PeopleList {
   }
 
   /** The last sale; its first owners are none. */
-  #sale({ ownerships, id }: OwnedProperty & { id: number }): PeopleRow['sale'] {
+  #sale({ ownerships, id }: StoredProperty): PeopleRow['sale'] {
     const last = ownerships.at(-1)
     const before = ownerships.at(-2)
     if (!last || !before) return null

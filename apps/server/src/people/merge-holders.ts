@@ -1,9 +1,10 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
-import { type HolderId, type HolderName, nameKey, type Succession, segmentKey, type Timeline } from '@headgate/domain'
+import { type HolderId, type HolderName, nameKey, segmentKey, type Timeline } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { previewChange } from '../season/preview-change.ts'
+import type { NextSeason } from '../season/record-season.ts'
 import { successionChange } from '../season/season-changes.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import { ensureHolder, nameHolders, previewHolders, readNames } from '../store/holder-queries.ts'
@@ -22,7 +23,7 @@ export async function previewMerge(context: DitchContext, names: Spellings): Pro
   const { from, to } = readSpellings(names)
   const isSample = context.ditch.loaded.owner === 'sample'
   const { holderOf, added } = await previewHolders(context.db, [from, to], isSample)
-  return previewSuccession(context, [{ from: holderOf(from), to: holderOf(to), fromDay: undefined }], added)
+  return previewNames(context, { successions: [{ from: holderOf(from), to: holderOf(to), fromDay: undefined }], added })
 }
 
 /**
@@ -59,15 +60,19 @@ function readSpellings(names: Spellings) {
   return { from, to }
 }
 
+interface Added {
+  added: ReadonlyMap<HolderId, HolderName>
+}
+
 /** What giving holders' turns to another would do to the season in force; `added` has the names of new ones. */
-export async function previewSuccession(
+export async function previewNames(
   context: DitchContext,
-  successions: readonly Omit<Succession, 'changeId'>[],
-  added: ReadonlyMap<HolderId, HolderName>,
+  { successions = [], moves = [], added }: Pick<NextSeason, 'successions' | 'moves'> & Added,
 ): Promise<NameChangePreview> {
-  if (successions.length === 0) return { turns: 0, residentsTold: 0 }
+  if (successions.length + moves.length === 0) return { turns: 0, residentsTold: 0 }
   const { current, planned, preview } = await previewChange(context, async () => ({
     successions,
+    moves,
     source: 'merge',
     added,
   }))

@@ -72,28 +72,23 @@ const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Nights', 'Name'
 
 /**
  * Writes the list as a CSV that imports back to it: a line for each person, or one for a row without any. Shares stand
- * on a holder's first line only, as an import adds them up. Accounts that nobody entered are left out.
+ * on the first of them only, as an import adds them up. Accounts that nobody entered are left out.
  */
 function writePeopleCsv(rows: readonly PeopleRow[]): string {
-  const counted = new Set<string>()
   const lines = rows
     .filter(({ kind }) => kind === 'owner')
     .flatMap((row) =>
       row.holders.flatMap((holder, at) => {
         const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
-        return (people.length === 0 ? [undefined] : people).map((person) => {
-          const isFirst = !counted.has(holder.name)
-          counted.add(holder.name)
-          return [
-            holder.name,
-            row.address?.street ?? '',
-            row.address?.city ?? '',
-            row.address?.state ?? '',
-            isFirst ? String(holder.shares) : '',
-            holder.takesNights ? '' : 'no',
-            ...cellsOf(person),
-          ]
-        })
+        return (people.length === 0 ? [undefined] : people).map((person, line) => [
+          holder.name,
+          row.address?.street ?? '',
+          row.address?.city ?? '',
+          row.address?.state ?? '',
+          line === 0 ? String(holder.shares) : '',
+          holder.takesNights ? '' : 'no',
+          ...cellsOf(person),
+        ])
       }),
     )
   return writeCsv([HEADING, ...lines])

@@ -66,6 +66,11 @@ async function linked({ store: { db }, clock }: CaptainsApi, holderId: number, u
 }
 const linksOf = ({ store: { db } }: CaptainsApi) =>
   db.selectFrom('confirmedLink').innerJoin('holder', 'holder.id', 'confirmedLink.holderId').select('name').execute()
+/** What a rotation or the ledger of that day goes by. */
+const sharesOn = async ({ store: { db }, ditch }: CaptainsApi, day: string) => {
+  const holders = await listHolders(db, ditch.loaded.people, ditchDay(day))
+  return Object.fromEntries(holders.map(({ name, sharesThousandths }) => [name, sharesThousandths / 1_000]))
+}
 const linesOf = (rows: readonly PeopleRow[]) =>
   rows.map(
     ({ kind, address, holders }) => `${kind} ${address?.street ?? '-'}: ${holders.map(({ name }) => name).join()}`,
@@ -154,7 +159,8 @@ it('given two spellings merged, then they are one; a name corrected and put back
   const { changeId, revision } = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn }))
   const merged = await seen()
   const { propertyId, holders } = await rowAt(api, '2 Elm Ct')
-  expect(holders).toMatchObject([{ name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 2, turnsToCome: 2 }])
+  expect(holders).toMatchObject([{ name: 'Hernandez', alsoSpelled: ['Hernandes'], shares: 1, turnsToCome: 2 }])
+  expect(await sharesOn(api, '2026-06-10')).toEqual({ Hernandez: 2 })
   expect(merged[1]).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
   const changed = {
     ...entry('2 Elm Ct', ''),
@@ -193,13 +199,13 @@ it('given a resident who changes how notices come, then no list of the captains�
   expect(await seen()).toEqual(before)
 })
 
-const SALE = { date: '2026-06-15', holder: 'Clark', withTurns: true }
+const SALE = { date: '2026-06-15', holder: 'Clark', turns: 'all' }
 
 /** Abbott's, with a resident who claims it and one who is confirmed; sold to Clark. */
 async function aSoldHouse({
   engine = 'sqlite',
   ...more
-}: Partial<typeof SALE> & { engine?: (typeof ENGINES_OF_RUN)[number] } = {}) {
+}: Partial<Omit<typeof SALE, 'turns'>> & { turns?: object; engine?: (typeof ENGINES_OF_RUN)[number] } = {}) {
   const api = await aCaptainsApi({ engine, season: SEASON })
   const { db } = api.store
   await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
@@ -237,11 +243,12 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
   })
 
   it.each([
-    ['with its turns, to a newcomer', true, '2026-06-15', 'Clark'],
-    ['without its turns, to a neighbor, long ago', false, '2026-05-01', 'Hernandez'],
+    ['with its turns, to a newcomer', 'all', '2026-06-15', 'Clark'],
+    ['with one of its turns, to a neighbor', [{ date: '2026-06-12', slot: '4AM' }], '2026-06-10', 'Hernandez'],
+    ['without its turns, to a neighbor, long ago', 'none', '2026-05-01', 'Hernandez'],
   ])(
     'given a sale %s, then its undo leaves everything as before, and the undo of that as after it',
-    async (_how, withTurns, date, holder) => {
+    async (_how, turns, date, holder) => {
       const api = await aCaptainsApi({ engine, season: SEASON })
       const { db } = api.store
       await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann'), person('Rae', { isRenter: true })] }))
@@ -253,12 +260,14 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
         shown: await holdersShown(api),
         names: answered(await api.get('/api/people/holders')),
         links: await db.selectFrom('confirmedLink').select(['userId', 'holderId', 'untilDay']).execute(),
-        taking: (await listHolders(db, api.ditch.loaded.people, ditchDay('2026-06-20'))).map(({ name }) => name),
+        taking: (await listHolders(db, api.ditch.loaded.people, ditchDay('2026-06-20'))).map(
+          ({ name, sharesThousandths }) => [name, sharesThousandths],
+        ),
       })
       const undo = async (id: number) => answered(await api.post(`/api/schedule/imports/${id}/undo`))
       const before = await seen()
       const { revision: basedOn } = await listOf(api)
-      const sale = { propertyId, date, holder, withTurns, basedOn, shares: 2, people: [person('Cleo')], note: 'Sold' }
+      const sale = { propertyId, date, holder, turns, basedOn, shares: 2, people: [person('Cleo')], note: 'Sold' }
       const { changeId } = answered<NameChanged>(await api.post('/api/people/sales', sale))
       const after = await seen()
       expect(after).not.toEqual(before)
@@ -271,7 +280,71 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
   )
 })
 
+it('given a holder of two properties, then the shares of each add up, and an edit of one, or its sale, leaves the other’s', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  const having = (shares: number) => ({ holders: [{ name: 'Abbott', shares, takesNights: true }] })
+  await add(api, entry('1 Elm Ct', 'Abbott', having(2)))
+  await add(api, entry('2 Elm Ct', 'Abbott', having(3)))
+  const { propertyId } = await rowAt(api, '1 Elm Ct')
+  const sharesAt = async (street: string) => (await rowAt(api, street)).holders.map(({ shares }) => shares)
+  const changed = entry('1 Elm Ct', 'Abbott', having(5))
+  const edit = { basedOn: (await listOf(api)).revision, row: { propertyId }, entry: changed }
+  const { revision, undo } = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
+  expect([await sharesAt('1 Elm Ct'), await sharesAt('2 Elm Ct')]).toEqual([[5], [3]])
+  const undone = answered<PeopleChanged>(await api.post('/api/people/undo', { basedOn: revision, undo }))
+  const sale = { propertyId, basedOn: undone.revision, shares: 4, people: [], note: '', ...SALE, turns: 'none' }
+  const { changeId } = answered<NameChanged>(await api.post('/api/people/sales', sale))
+  expect(await sharesOn(api, '2026-06-14')).toEqual({ Abbott: 5 })
+  expect(await sharesOn(api, SALE.date)).toEqual({ Abbott: 3, Clark: 4 })
+  answered(await api.post(`/api/schedule/imports/${changeId}/undo`))
+  expect(await sharesOn(api, SALE.date)).toEqual({ Abbott: 5 })
+})
+
+it('given a name on the list alone, then its shares come with its first property, and buying one adds to them', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  await add(api, entry('1 Elm Ct', 'Abbott'))
+  for (const name of ['Clark', 'Hernandez']) await add(api, entry(null, name))
+  const before = await rowsOf(api)
+  const added = await add(api, entry('2 Elm Ct', 'Hernandez'))
+  answered(await api.post('/api/people/undo', { basedOn: added.revision, undo: added.undo }))
+  expect(await rowsOf(api)).toEqual(before)
+  await add(api, entry('2 Elm Ct', 'Hernandez'))
+  const { propertyId } = await rowAt(api, '1 Elm Ct')
+  const sale = { propertyId, basedOn: (await listOf(api)).revision, shares: 1, people: [], note: '', ...SALE }
+  answered(await api.post('/api/people/sales', sale))
+  expect(await sharesOn(api, '2026-06-14')).toEqual({ Abbott: 1, Clark: 1, Hernandez: 1 })
+  expect(await sharesOn(api, SALE.date)).toEqual({ Clark: 2, Hernandez: 1 })
+  api.clock.moveTo('2026-06-15T00:00:00-06:00')
+  const { rows, revision: basedOn } = await listOf(api)
+  const alone = rows.find((row) => row.propertyId === null && row.holders[0]?.name === 'Clark')
+  const removal = { basedOn, row: { holderId: alone?.holders[0]?.id } }
+  const { revision, undo } = answered<PeopleChanged>(await api.post('/api/people/remove', removal))
+  expect(await sharesOn(api, SALE.date)).toEqual({ Clark: 1, Hernandez: 1 })
+  answered(await api.post('/api/people/undo', { basedOn: revision, undo }))
+  expect(await rowsOf(api)).toEqual(rows)
+})
+
 describe('a house that is sold', () => {
+  it('given some of its turns, then these alone show the buyer and links stay; one that is not all the seller’s is refused', async () => {
+    const turns = [{ date: '2026-06-12', slot: '4AM' }]
+    const { api, propertyId, preview, links } = await aSoldHouse({ date: '2026-06-10', turns })
+    const coming = [...turns, { date: '2026-06-20', slot: '4AM' }]
+    expect(preview).toMatchObject({ turns: 1, coming, linksEnded: 0 })
+    expect(await holdersShown(api)).toEqual(['Abbott', 'Clark', 'Hernandes', 'Abbott', 'Hernandez', 'Smith/Jones'])
+    expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: null }])
+    expect((await auditOf(api))[0]).toContain('1 turn went along.')
+    answered(await api.post(`/api/schedule/imports/${(await historyOf(api))[0]?.id}/undo`))
+    const edit = { ...coming[1], was: 'Abbott', holder: 'Hernandez' }
+    answered(await api.post('/api/schedule/edits', { cells: [edit], note: 'asked' }))
+    const { revision: basedOn } = await listOf(api)
+    const sale = { ...SALE, propertyId, basedOn, shares: 1, people: [], note: '', date: '2026-06-10', turns: coming }
+    expect((await api.post('/api/people/sales', sale)).json()).toMatchObject({
+      reason: 'cells-changed',
+      conflicts: [{ ...coming[1], was: 'Abbott', now: 'Hernandez' }],
+    })
+    expect(await holdersShown(api)).not.toContain('Clark')
+  })
+
   it('given an edit after a sale, then the sale’s undo, or the undo of that, keeps the edit’s from giving the house away', async () => {
     const { api, propertyId, sold } = await aSoldHouse({ date: '2026-06-01' })
     const changed = entry('1 Elm Ct', 'Clark', { people: [person('Cleo', { phone: '303-555-0101' })] })

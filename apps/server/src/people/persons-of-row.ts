@@ -1,11 +1,12 @@
-import type { PeopleEntry, RowId } from '@headgate/contracts'
-import { afterMerges, type DitchDay, type HolderId, ownershipOn } from '@headgate/domain'
+import type { PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
+import { afterMerges, type DitchDay, type HolderId, nameKey, ownershipOn } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { namesIn } from '../store/holder-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
+import type { StoredOwnership } from '../store/property-queries.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
-import { holderIdOf, propertyOf, shownSpelling, spellingsOf, todayOf } from './find-row.ts'
+import { holderIdOf, isOwner, numberOf, propertyOf, shownSpelling, spellingsOf, todayOf } from './find-row.ts'
 
 /** The captain's entries on a row. */
 export const personsOf = async (writing: Writing, row: RowId): Promise<PersonRow[]> =>
@@ -58,29 +59,35 @@ export function personsOfHolder(
 export const readEntry = async (writing: Writing, row: RowId): Promise<PeopleEntry> =>
   entryOf({ ...writing, read: await readList(writing) }, row)
 
+/** What a row says of a holder with these spellings: the shares are those with its property, or of none. */
+export function fieldsOn(
+  ids: readonly HolderId[],
+  fields: ListRead['fields'],
+  ownership: StoredOwnership | undefined,
+): { shares: number; takesNights: boolean } {
+  const sharesOf = (id: HolderId) => (ownership ? ownership.shares.get(id) : fields.get(id)?.sharesThousandths) ?? 0
+  return {
+    shares: ids.reduce((sum, id) => sum + sharesOf(id), 0) / 1_000,
+    takesNights: ids.every((id) => fields.get(id)?.takesNights !== false),
+  }
+}
+
 /** `readEntry` of a list that was read. */
 export function entryOf(writing: Writing & { read: ListRead }, row: RowId): PeopleEntry {
   const { current, read } = writing
   const { fields } = read
   const property = 'propertyId' in row ? propertyOf(current, row.propertyId) : undefined
+  const ownership = property && ownershipOn(property, todayOf(writing))
   const owners = property
-    ? (ownershipOn(property, todayOf(writing))?.holderIds ?? [])
+    ? (ownership?.holderIds ?? [])
     : spellingsOf(current.people, holderIdOf('holderId' in row ? row.holderId : 0)).slice(0, 1)
   const nameOf = namesIn(current.names)
   const listed = new Set(current.people.holders.map(({ id }) => id))
-  const entries = owners
-    .filter((id) => listed.has(id))
-    .map((id) => {
-      const ids = spellingsOf(current.people, id)
-      const spellings = ids.flatMap((one) => fields.get(one) ?? [])
-      const shown = afterMerges(id, current.people.merges)
-      return {
-        id: shownSpelling(shown, ids),
-        name: nameOf(shown),
-        shares: spellings.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000,
-        takesNights: spellings.every(({ takesNights }) => takesNights),
-      }
-    })
+  const known = owners.filter((id) => listed.has(id)).map((id) => afterMerges(id, current.people.merges))
+  const entries = [...new Set(known)].map((shown) => {
+    const ids = spellingsOf(current.people, shown)
+    return { id: shownSpelling(shown, ids), name: nameOf(shown), ...fieldsOn(ids, fields, ownership) }
+  })
   const persons = personsIn(read.persons, writing, row)
   return {
     address: property ? { street: property.street, city: property.city, state: property.state } : null,
@@ -93,4 +100,22 @@ export function entryOf(writing: Writing & { read: ListRead }, row: RowId): Peop
       isRenter: isRenter !== 0,
     })),
   }
+}
+
+/** The rows, as they are, of those on the list to whom these entries bring their first property. */
+export async function rowsWithoutProperty(
+  writing: Writing,
+  entries: readonly PeopleEntry[],
+): Promise<PeopleUndo['put']> {
+  const { people } = writing.current
+  const reading = { ...writing, read: await readList(writing) }
+  const owning = entries.flatMap(({ address, holders }) => (address ? holders.map(({ name }) => nameKey(name)) : []))
+  const names = new Set(owning)
+  const alone = people.holders.filter(
+    ({ id, name }) => names.has(nameKey(name)) && !isOwner(people, id, todayOf(writing)),
+  )
+  return alone.map(({ id }) => {
+    const row = { holderId: numberOf(id) }
+    return { row, entry: entryOf(reading, row) }
+  })
 }

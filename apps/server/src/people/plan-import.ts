@@ -4,6 +4,7 @@ import {
   type PeopleEntry,
   type PeopleImportPreview,
   type PeopleImportRequest,
+  type PostalAddress,
   type RowId,
 } from '@headgate/contracts'
 import {
@@ -14,14 +15,15 @@ import {
   type HolderName,
   nameKey,
   nearNamesAmong,
+  ownershipOn,
   type Steps,
 } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import { previewHolders } from '../store/holder-queries.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
-import { findAddress, numberOf, spellingsIn } from './find-row.ts'
+import { findAddress, isOwner, numberOf, spellingsIn, todayOf } from './find-row.ts'
 import { namesOfHolders } from './list-people.ts'
-import { entryOf } from './persons-of-row.ts'
+import { entryOf, fieldsOn } from './persons-of-row.ts'
 import { type ReadRow, readRow } from './read-import-row.ts'
 
 interface PlannedRow {
@@ -55,9 +57,9 @@ export async function planImport(
     writing,
     named.map(({ holder }) => holder),
   )
-  const rows = withoutMoreHolders(named, { shownOf, unclear })
-  const fields = await readFields(writing)
-  return { rows: await inSlices(clock, planRows({ writing, rows, shownOf, fields, unclear })), unclear, near }
+  const placed = withHomes(named, { writing, shownOf, unclear })
+  const rows = withoutMoreHolders(placed, { shownOf, unclear })
+  return { rows: await inSlices(clock, planRows({ writing, rows, shownOf, unclear })), unclear, near }
 }
 
 type ShownOf = (name: string) => HolderId
@@ -94,7 +96,6 @@ interface ToPlan {
   writing: Writing & { read: ListRead }
   rows: readonly ReadRow[]
   shownOf: ShownOf
-  fields: Awaited<ReturnType<typeof readFields>>
   unclear: PeopleImportPreview['unclear']
 }
 
@@ -112,12 +113,16 @@ function* readRows(
   return read
 }
 
-function* planRows({ writing, rows, shownOf, fields, unclear }: ToPlan): Steps<PlannedRow[]> {
-  const { idsOf } = spellingsIn(writing.current.people)
-  const sharesOf = sumShares(rows)
+function* planRows({ writing, rows, shownOf, unclear }: ToPlan): Steps<PlannedRow[]> {
+  const { people } = writing.current
+  const today = todayOf(writing)
+  const { idsOf } = spellingsIn(people)
+  const owning = new Set(rows.flatMap(({ holder, address }) => (address ? shownOf(holder) : [])))
   const groups = Map.groupBy(rows, ({ holder, address }) =>
     address ? `at ${addressKey(address)}` : `of ${shownOf(holder)}`,
   )
+  /** Those whose shares of no property come with their first one. */
+  const settled = new Set<HolderId>()
   const planned: PlannedRow[] = []
   for (const group of groups.values()) {
     const [first] = group as [ReadRow, ...ReadRow[]]
@@ -137,9 +142,19 @@ function* planRows({ writing, rows, shownOf, fields, unclear }: ToPlan): Steps<P
     return holderId === undefined ? undefined : { holderId: numberOf(holderId) }
   }
 
+  /** Those that a holder had without a property come with the first one. */
+  function sharesToBring(shown: HolderId): number {
+    const { shares } = sharesApart(writing, shown)
+    if (shares === 0 || isOwner(people, shown, today)) return 1
+    if (settled.has(shown)) return 0
+    settled.add(shown)
+    return shares
+  }
+
   function planRow(group: readonly ReadRow[], { row, before }: Pick<PlannedRow, 'row' | 'before'>): PlannedRow {
     const [first] = group as [ReadRow, ...ReadRow[]]
     const what = new Set<What>()
+    const sharesOf = sumShares(group, shownOf)
     const names = [...new Map(group.map(({ holder }) => [shownOf(holder), holder])).values()]
     const isSameOwner =
       before !== undefined &&
@@ -149,13 +164,11 @@ function* planRows({ writing, rows, shownOf, fields, unclear }: ToPlan): Steps<P
     const holders = names.map((name) => {
       const shown = shownOf(name)
       const known = before?.holders.find((one) => shownOf(one.name) === shown)
-      const stored = fields.get(shown)
-      const shares = sharesOf.get(nameKey(name)) ?? known?.shares ?? stored?.shares ?? 1
+      const stored = sharesApart(writing, shown)
+      const shares =
+        sharesOf.get(shown) ?? known?.shares ?? (first.address ? sharesToBring(shown) : owning.has(shown) ? 0 : 1)
       const takesNights =
-        group.find((one) => one.takesNights !== undefined)?.takesNights ??
-        known?.takesNights ??
-        stored?.takesNights ??
-        true
+        group.find((one) => one.takesNights !== undefined)?.takesNights ?? known?.takesNights ?? stored.takesNights
       if (known && known.shares !== shares) what.add('shares')
       if (known && known.takesNights !== takesNights) what.add('nights')
       return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights }
@@ -169,23 +182,44 @@ function* planRows({ writing, rows, shownOf, fields, unclear }: ToPlan): Steps<P
   }
 }
 
-/** Shares and nights by the holder that the schedule shows, all spellings together. */
-async function readFields(writing: Writing) {
-  const { fields: stored } = await readList(writing)
-  return new Map(
-    [...spellingsIn(writing.current.people).holders].map(([shown, spellings]) => {
-      const fields = spellings.flatMap(({ id }) => stored.get(id) ?? [])
-      const shares = fields.reduce((sum, { sharesThousandths }) => sum + sharesThousandths, 0) / 1_000
-      return [shown, { shares, takesNights: fields.every(({ takesNights }) => takesNights) }]
-    }),
-  )
+/**
+ * Rows without an address, of holders who have shares with properties only: they are of the holder's only property, if
+ * the file says of nobody else that it is theirs. Else nobody knows which property's shares they state, and those are left
+ * out, and added to `unclear`.
+ */
+function withHomes(rows: readonly ReadRow[], { writing, shownOf, unclear }: Omit<ToPlan, 'rows'>): ReadRow[] {
+  const { people } = writing.current
+  const today = todayOf(writing)
+  const holdersAt = Map.groupBy(rows, ({ address }) => address && addressKey(address))
+  const homes = new Map<HolderId, PostalAddress | undefined>()
+  for (const { street, city, state, ...property } of people.properties) {
+    const address = { street, city, state }
+    const owners = new Set(ownershipOn(property, today)?.holderIds.map((id) => afterMerges(id, people.merges)))
+    const inFile = holdersAt.get(addressKey(address)) ?? []
+    for (const owner of owners) {
+      const isSole = owners.size === 1 && !homes.has(owner) && inFile.every(({ holder }) => shownOf(holder) === owner)
+      homes.set(owner, isSole ? address : undefined)
+    }
+  }
+  return rows.map((row) => {
+    const shown = shownOf(row.holder)
+    if (row.address || !homes.has(shown) || sharesApart(writing, shown).shares > 0) return row
+    const address = homes.get(shown)
+    if (address) return { ...row, address }
+    if (row.shares !== undefined) unclear.push({ line: row.line, column: 'shares', text: String(row.shares) })
+    return { ...row, shares: undefined }
+  })
 }
 
-/** A holder's shares are those of all their rows. Undefined if the list has none. */
-function sumShares(rows: readonly ReadRow[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
+/** What the list has of a holder, without properties. */
+const sharesApart = ({ current, read }: ToPlan['writing'], shown: HolderId) =>
+  fieldsOn(spellingsIn(current.people).idsOf(shown), read.fields, undefined)
+
+/** What the rows of one entry give each holder. Undefined if they say nothing of it. */
+function sumShares(rows: readonly ReadRow[], shownOf: ShownOf): ReadonlyMap<HolderId, number> {
+  const sums = new Map<HolderId, number>()
   for (const { holder, shares } of rows) {
-    if (shares !== undefined) sums.set(nameKey(holder), (sums.get(nameKey(holder)) ?? 0) + shares)
+    if (shares !== undefined) sums.set(shownOf(holder), (sums.get(shownOf(holder)) ?? 0) + shares)
   }
   return sums
 }

@@ -1,6 +1,15 @@
-import type { AuditDetails, NameChanged, SalePreview, SaleRequest } from '@headgate/contracts'
 import {
+  type AuditDetails,
+  MAX_SOLD_TURNS,
+  type NameChanged,
+  type SalePreview,
+  type SaleRequest,
+  type TurnPlaceShape,
+} from '@headgate/contracts'
+import {
+  type AgreedMove,
   addressOf,
+  compareDays,
   ditchDay,
   type HolderId,
   type HolderName,
@@ -8,12 +17,19 @@ import {
   nearNames,
   type OwnedProperty,
   type PropertySale,
+  partsOf,
+  placeAt,
   planSale,
+  type Segment,
+  type Timeline,
+  type TurnPlace,
+  turnsOf,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
-import type { NextSeason } from '../season/record-season.ts'
+import { outdatedTurns } from '../season/edit-turns.ts'
+import type { NextSeason, SeasonInForce } from '../season/record-season.ts'
 import type { ActingCaptain } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -25,9 +41,9 @@ import { nextChangeId } from '../store/record-change.ts'
 import { endLinksBySale, listLinksToEnd } from '../store/sale-queries.ts'
 import { checkRevision, sourceAfter } from './change-people.ts'
 import { propertyOf, readName } from './find-row.ts'
-import { previewSuccession } from './merge-holders.ts'
+import { previewNames } from './merge-holders.ts'
 
-type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
+type Wanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'turns'>
 
 /** What recording a sale would do. Changes nothing. */
 export async function previewSale(context: DitchContext, wanted: Wanted): Promise<SalePreview> {
@@ -39,29 +55,32 @@ export async function previewSale(context: DitchContext, wanted: Wanted): Promis
   const known = [...holdersShown(timeline), ...people.holders.map(({ id }) => id)].map(namesIn(names))
   const [near] = nearNames([to], known)
   return {
-    ...(await previewSuccession(context, successionsOf(sale, wanted, buyer), added)),
+    ...(await previewNames(context, { ...movingOf(sale, wanted, { current: ditch.loaded, buyer }), added })),
     from: [...from],
     alsoOwned: alsoOwned.map(addressOf),
-    linksEnded: wanted.withTurns ? (await listLinksToEnd(db, sellerIds, wanted.date)).length : 0,
+    coming: wholeTurnsOf(sale, wanted, timeline).slice(0, MAX_SOLD_TURNS).map(presentTurn),
+    linksEnded: wanted.turns === 'all' ? (await listLinksToEnd(db, sellerIds, wanted.date)).length : 0,
     like: near?.like ?? null,
   }
 }
 
 /**
- * Records that a property is the buyer's from a day on. With its turns, they show the buyer from then on, whichever name
- * a later import uses, and the seller's confirmed links end. Undoing the change of the season takes all of it back: who
- * owns the property, the turns, the links, and whom the sale put on the list. Throws `same-owner` and `already-sold`.
+ * Records that a property is the buyer's from a day on. With all turns, they show the buyer from then on, whichever name
+ * a later import uses, and the seller's confirmed links end; some are given to the buyer as a captain's edit would. Undoing
+ * the change of the season takes all of it back: who owns the property, the turns, the links, and whom the sale put on
+ * the list. Throws `same-owner`, `already-sold` and `cells-changed`.
  */
 export async function sellProperty(
   context: DitchContext,
   { by, ...request }: SaleRequest & { by: ActingCaptain },
 ): Promise<NameChanged> {
-  const { basedOn, date, note, withTurns } = request
+  const { basedOn, date, note, turns } = request
   const { made, residentsTold } = await changeSeason(context, {
     by,
     basedOn: undefined,
     action: 'sell',
-    next: async (db, { lastChange, owner }) => {
+    next: async (db, inForce) => {
+      const { lastChange, owner } = inForce
       const now = context.clock.now()
       const current = await readForPeopleChange(db, now, context.ditch.loaded)
       checkRevision(current, basedOn)
@@ -69,24 +88,26 @@ export async function sellProperty(
       const changeId = nextChangeId(lastChange)
       const { isSample } = current.people
       const buyer = await writeSale(db, { to: { name: sale.to, isSample }, request, changeId, now })
-      if (withTurns) await endLinksBySale(db, sale.sellerIds, { day: date, changeId })
+      if (turns === 'all') await endLinksBySale(db, sale.sellerIds, { day: date, changeId })
       await raisePeopleRevision(db, sourceAfter(current))
-      const successions = successionsOf(sale, request, buyer)
-      const next = { successions, source: 'sale', note, audit: auditOf(sale, request) } as const
+      const moving = movingOf(sale, request, { current: inForce, buyer })
+      if (moving.outdated.length > 0)
+        throw await outdatedTurns(db, inForce, { turns: moving.outdated, was: sale.from.join(', ') })
+      const next = { ...moving, source: 'sale', note, audit: auditOf(sale, request) } as const
       // Without turns it begins no season of the ditch's own.
-      return withTurns ? next : { ...next, owner }
+      return turns === 'all' ? next : { ...next, owner }
     },
   })
   return { revision: basedOn + 1, changeId: made.id, residentsTold }
 }
 
 const auditOf =
-  ({ property, from: sellers, to }: Sale, { date, withTurns }: Wanted): NextSeason['audit'] =>
+  ({ property, from: sellers, to }: Sale, { date, turns }: Wanted): NextSeason['audit'] =>
   (counts): AuditDetails => {
     const from = sellers.join(', ')
-    return withTurns
-      ? { kind: 'holder-succeeded', values: { from, to, fromDay: date, ...counts } }
-      : { kind: 'property-passed', values: { address: addressOf(property), from, to, date } }
+    if (turns === 'all') return { kind: 'holder-succeeded', values: { from, to, fromDay: date, ...counts } }
+    const moved = turns === 'none' ? {} : { moved: turns.length }
+    return { kind: 'property-passed', values: { address: addressOf(property), from, to, date, ...moved } }
   }
 
 interface Sale extends PropertySale {
@@ -111,9 +132,47 @@ async function readSale(db: Database, current: DitchSnapshot, { propertyId, date
   throw new DitchProblem('same-owner', { holder: to })
 }
 
-/** The sellers' turns show the buyer from that day on, if those go too. */
-const successionsOf = ({ sellers }: Sale, { date, withTurns }: Wanted, to: HolderId) =>
-  withTurns ? sellers.map((from) => ({ from, to, fromDay: ditchDay(date) })) : []
+interface Moving extends Required<Pick<NextSeason, 'successions' | 'moves'>> {
+  /** Turns that are no longer all the sellers'. */
+  outdated: readonly TurnPlaceShape[]
+}
+
+/** What gives the turns that go along to the buyer. */
+function movingOf(
+  sale: Sale,
+  { date, turns }: Wanted,
+  { current: { timeline, zones }, buyer }: { current: Pick<SeasonInForce, 'timeline' | 'zones'>; buyer: HolderId },
+): Moving {
+  const fromDay = ditchDay(date)
+  if (turns === 'all')
+    return { successions: sale.sellers.map((from) => ({ from, to: buyer, fromDay })), moves: [], outdated: [] }
+  const coming = new Map(wholeTurnsOf(sale, { date }, timeline).map((turn) => [keyOf(presentTurn(turn)), turn]))
+  const wanted = turns === 'none' ? [] : turns
+  const moves = wanted.flatMap((one): AgreedMove[] => {
+    const turn = coming.get(keyOf(one))
+    if (!turn) return []
+    const { day, slot, holder } = turn
+    const ends = placeAt(turn.turn.closesAt, zones)
+    return [{ kind: 'edit', begins: { day, slot }, ends, expected: holder, next: buyer }]
+  })
+  return { successions: [], moves, outdated: wanted.filter((one) => !coming.has(keyOf(one))) }
+}
+
+/** The sellers' turns from the day on that nobody else has any of, in order. */
+function wholeTurnsOf({ sellers }: Sale, { date }: Pick<Wanted, 'date'>, timeline: Timeline): Segment[] {
+  const from = ditchDay(date)
+  const toCome = timeline.segments.filter(({ day }) => compareDays(day, from) >= 0)
+  return turnsOf(toCome).flatMap((segments) => {
+    const [first] = segments
+    const isSold =
+      first && sellers.includes(first.holder) && partsOf(segments).every(({ holder }) => holder === first.holder)
+    return isSold ? [first] : []
+  })
+}
+
+const presentTurn = ({ day, slot }: TurnPlace): TurnPlaceShape => ({ date: day.toString(), slot })
+
+const keyOf = ({ date, slot }: TurnPlaceShape): string => `${date} ${slot}`
 
 interface Writing {
   to: NamedHolder & { name: HolderName }
@@ -129,8 +188,9 @@ async function writeSale(db: Database, { to, request, changeId, now }: Writing):
   const holderId =
     known && known.removedAtMs === null
       ? known.id
-      : await putHolder(db, { ...to, sharesThousandths: Math.round(shares * 1_000), takesNights: true, changeId })
-  await setOwners(db, { propertyId, fromDay: date, holderIds: [holderId], changeId })
+      : await putHolder(db, { ...to, sharesThousandths: 0, takesNights: true, changeId })
+  const owners = [{ holderId, sharesThousandths: Math.round(shares * 1_000) }]
+  await setOwners(db, { propertyId, fromDay: date, owners, changeId })
   for (const person of people) {
     await addPerson(db, { ...person, isRenter: person.isRenter ? 1 : 0, propertyId, holderId, changeId }, now)
   }

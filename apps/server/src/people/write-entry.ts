@@ -1,10 +1,11 @@
 import type { PeopleEntry, PersonEntry, PostalAddress, RowId } from '@headgate/contracts'
 import { afterMerges, type HolderId, nameKey, ownershipOn } from '@headgate/domain'
 import {
-  clearShares,
+  clearFields,
   findHolder,
   type HolderFields,
   type HolderRow,
+  listHolderRows,
   putHolder,
   putHolders as putHoldersAtOnce,
   renameHolder,
@@ -17,34 +18,44 @@ import {
   changePerson,
   changeProperty,
   FIRST_DAY,
+  type Owner,
   type PersonRow,
   replaceOnList,
   setOwners,
   setRemoved,
 } from '../store/people-queries.ts'
-import type { Collected, Writing } from './change-people.ts'
-import { checkAddressIsFree, holderIdOf, numberOf, propertyOf, readName, spellingsIn, todayOf } from './find-row.ts'
+import { type Collected, readList, type Writing } from './change-people.ts'
+import {
+  checkAddressIsFree,
+  holderIdOf,
+  isOwner,
+  numberOf,
+  propertyOf,
+  readName,
+  spellingsIn,
+  todayOf,
+} from './find-row.ts'
 import { personsOf } from './persons-of-row.ts'
 
 /** Adds a property, or a holder without one. */
 export const addEntry = async (writing: Writing, entry: PeopleEntry): Promise<RowId> =>
-  addRow(writing, entry, { holderIds: await putHolders(writing, entry.holders), before: [] })
+  addRow(writing, entry, { owners: await putHolders(writing, entry.holders, entry.address !== null), before: [] })
 
 /** `before` are those of a holder who is given an address. */
 async function addRow(
   writing: Writing,
   { address, people }: PeopleEntry,
-  { holderIds, before }: { holderIds: HolderId[]; before: readonly PersonRow[] },
+  { owners, before }: { owners: Owner[]; before: readonly PersonRow[] },
 ): Promise<RowId> {
   const { db, current, random } = writing
-  const holderId = holderIds[0] as HolderId
+  const { holderId } = owners[0] as Owner
   if (!address) {
     await putPeople(writing, people, { propertyId: null, holderId, before })
     return { holderId: numberOf(holderId) }
   }
   checkAddressIsFree(current, address, undefined)
   const propertyId = await addProperty(db, address, random)
-  await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+  await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
   await putPeople(writing, people, { propertyId, holderId, before })
   return { propertyId }
 }
@@ -54,21 +65,26 @@ export async function addEntries(writing: Writing, entries: readonly PeopleEntry
   const { db, current, now, random } = writing
   const withAddress = entries.flatMap(({ address, ...entry }) => (address ? [{ address, ...entry }] : []))
   for (const { address } of withAddress) checkAddressIsFree(current, address, undefined)
-  const ids = await putHoldersAtOnce(
-    db,
-    entries.flatMap(({ holders }) => holders.map((holder) => fieldsOf(holder, current))),
-  )
+  const without = entries.filter(({ address }) => !address)
+  const isSample = current.people.isSample ? 1 : 0
+  const rows = (await listHolderRows(db)).filter((row) => row.isSample === isSample)
+  const known = new Map(rows.map((row) => [row.nameKey, row]))
+  const owning = withAddress.flatMap(({ holders }) => holders).map((holder) => fieldsOf(holder, current))
+  const fields = [
+    ...owning.map((one) => ({ ...one, sharesThousandths: sharesApart(writing, known.get(nameKey(one.name))) })),
+    ...without.flatMap(({ holders }) => holders).map((holder) => fieldsOf(holder, current)),
+  ]
+  const ids = await putHoldersAtOnce(db, fields)
   const idOf = ({ name }: HolderEntry) => ids.get(nameKey(readName(name))) as HolderId
   const propertyIds = await addProperties(
     db,
     withAddress.map(({ address, holders, people }) => ({
       ...address,
-      holderIds: [...new Set(holders.map(idOf))],
+      owners: ownersOf(holders.map((holder) => ({ ...holder, id: idOf(holder) }))),
       people: people.map(personFields),
     })),
     { now, random },
   )
-  const without = entries.filter(({ address }) => !address)
   const persons = without.flatMap(({ holders: [first], people }) =>
     people.map((one) => ({ ...personFields(one), propertyId: null, holderId: first ? idOf(first) : null })),
   )
@@ -97,42 +113,65 @@ const fieldsOf = ({ name, shares, takesNights }: HolderEntry, { people }: Writin
 export async function changeEntry(writing: Writing, row: RowId, entry: PeopleEntry): Promise<RowId> {
   const { db, current } = writing
   const before = await personsOf(writing, row)
-  const holderIds = await putHolders(writing, entry.holders)
-  if ('holderId' in row) return addRow(writing, entry, { holderIds, before })
+  const isOwning = 'propertyId' in row || entry.address !== null
+  const owners = await putHolders(writing, entry.holders, isOwning)
+  if ('holderId' in row) return addRow(writing, entry, { owners, before })
   const property = propertyOf(current, row.propertyId)
   const address = entry.address ?? property
   checkAddressIsFree(current, address, row.propertyId)
   if (differs<PostalAddress>(property, address)) await changeProperty(db, row.propertyId, address)
   const now = ownershipOn(property, todayOf(writing))
-  if (holderIds.join() !== now?.holderIds.join()) {
+  if (writeOwners(owners) !== writeOwners(now ? now.holderIds.map((id) => having(id, now.shares.get(id))) : [])) {
     const fromDay = now?.fromDay.toString() ?? FIRST_DAY
     const changeId = current.people.saleChanges.get(`${row.propertyId} ${fromDay}`)
-    await setOwners(db, { propertyId: row.propertyId, fromDay, holderIds, changeId })
+    await setOwners(db, { propertyId: row.propertyId, fromDay, owners, changeId })
   }
-  await putPeople(writing, entry.people, { propertyId: row.propertyId, holderId: holderIds[0] ?? null, before })
+  await putPeople(writing, entry.people, { propertyId: row.propertyId, holderId: owners[0]?.holderId ?? null, before })
   return row
 }
 
-/** The ids of these holders, who are on the list from here on. Each once. */
-async function putHolders(writing: Writing, holders: PeopleEntry['holders']): Promise<HolderId[]> {
-  const ids = new Set<HolderId>()
-  for (const holder of holders) ids.add(await putOne(writing, holder))
-  return [...ids]
+const having = (holderId: HolderId, sharesThousandths = 0): Owner => ({ holderId, sharesThousandths })
+
+const writeOwners = (owners: readonly Owner[]): string =>
+  owners.map(({ holderId, sharesThousandths }) => `${holderId} ${sharesThousandths}`).join()
+
+/** These holders, who are on the list from here on, with their shares. Each once. */
+async function putHolders(writing: Writing, holders: PeopleEntry['holders'], isOwning: boolean): Promise<Owner[]> {
+  const put: { id: HolderId; shares: number }[] = []
+  for (const holder of holders) put.push({ ...holder, id: await putOne(writing, holder, isOwning) })
+  return ownersOf(put)
 }
 
-async function putOne(writing: Writing, { id, ...entry }: HolderEntry): Promise<HolderId> {
+function ownersOf(holders: readonly { id: HolderId; shares: number }[]): Owner[] {
+  const owners = new Map<HolderId, number>()
+  for (const { id, shares } of holders) owners.set(id, (owners.get(id) ?? 0) + Math.round(shares * 1_000))
+  return [...owners].map(([id, shares]) => having(id, shares))
+}
+
+/** Of no property: those of somebody who gets their first property are with that from here on. */
+const sharesApart = (writing: Writing, known: Pick<HolderRow, 'id' | 'sharesThousandths'> | undefined): number =>
+  known && isOwner(writing.current.people, known.id, todayOf(writing)) ? known.sharesThousandths : 0
+
+async function putOne(writing: Writing, { id, ...entry }: HolderEntry, isOwning: boolean): Promise<HolderId> {
   const { db, current, collected } = writing
   const fields = fieldsOf(entry, current)
   const collectedRow = collected?.holders.get(nameKey(fields.name))
   const known = collectedRow ?? (await findHolder(db, fields))
   const isListed = known?.removedAtMs === null
+  const replaced = id === undefined || isListed ? undefined : holderIdOf(id)
+  const kept = replaced ?? known?.id
+  const hasOthers = isOwning && kept !== undefined && isOwner(current.people, kept, todayOf(writing))
+  if (isOwning) {
+    const stored = replaced === undefined ? known : (await readList(writing)).fields.get(replaced)
+    fields.sharesThousandths = hasOthers ? (stored?.sharesThousandths ?? 0) : 0
+  }
   if (known && numberOf(known.id) === id && known.name !== fields.name) {
     await renameHolder(db, known.id, fields.name)
     known.name = fields.name
   }
   const putId = collected && collectedRow ? collectHolder(collected, collectedRow, fields) : await putHolder(db, fields)
-  if (id !== undefined && !isListed) await replace(writing, holderIdOf(id), putId)
-  if (current.people.merges.length > 0) await clearMergedShares({ db, current }, putId)
+  if (replaced) await replace(writing, replaced, putId)
+  if (current.people.merges.length > 0) await clearMerged(writing, putId, { shares: !hasOthers })
   return putId
 }
 
@@ -155,13 +194,13 @@ async function replace({ db, current: { people }, now, corrected }: Writing, old
   corrected?.set(numberOf(old), by)
 }
 
-/** A captain sees and sets the shares of all spellings together. */
-async function clearMergedShares({ db, current: { people } }: Pick<Writing, 'db' | 'current'>, id: HolderId) {
+/** A captain sees and sets the fields of all spellings together. */
+async function clearMerged({ db, current: { people } }: Writing, id: HolderId, which: { shares: boolean }) {
   const others = spellingsIn(people)
     .idsOf(id)
     .filter((other) => other !== id)
   if (others.length === 0) return
-  await clearShares(db, others)
+  await clearFields(db, others, which)
 }
 
 interface PeopleOf {

@@ -29,8 +29,8 @@ const withHouse = (placeId: string): StoredPeople => ({
       city: 'Lakewood',
       state: 'CO',
       ownerships: [
-        { fromDay: ditchDay('0001-01-01'), holderIds: [ABBOTT], withTurns: false },
-        { fromDay: ditchDay('2026-07-01'), holderIds: [CLARK], withTurns: true },
+        { fromDay: ditchDay('0001-01-01'), holderIds: [ABBOTT], shares: new Map(), withTurns: false },
+        { fromDay: ditchDay('2026-07-01'), holderIds: [CLARK], shares: new Map(), withTurns: true },
       ],
     },
   ],

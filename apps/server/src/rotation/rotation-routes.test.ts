@@ -1,4 +1,6 @@
 import type {
+  AllLedgersResponse,
+  PeopleResponse,
   Problem,
   RotationHolderShape,
   RotationPreview,
@@ -120,6 +122,40 @@ describe('a rotation', () => {
     await handOver(api, [{ from: `${given?.date}T10:00:00Z`, until: `${given?.date}T16:00:00Z`, expected, next }])
     expect(answered<RotationStart>(await api.get(START)).holders).toEqual(after.holders)
   })
+})
+
+const anOwner = (street: string, name: string, shares: number) => ({
+  address: { street, city: 'Lakewood', state: 'CO' },
+  holders: [{ name, shares, takesNights: true }],
+  people: [],
+})
+
+it('given holders with properties, then a rotation with other shares leaves the list’s, and keeps those of new names', async () => {
+  const api = await aCaptainsApi()
+  answered(await api.post('/api/people', { entry: anOwner('1 Elm Ct', 'Alder', 2) }))
+  const holders = NAMES.map((name) => holder(name, { sharesThousandths: 3_000 }))
+  answered(await api.post(`${ROTATE}?basedOn=0`, wanted({ holders })))
+  const start = answered<RotationStart>(await api.get(START))
+  expect(start.holders.map(({ sharesThousandths }) => sharesThousandths)).toEqual([2_000, ...Array(7).fill(3_000)])
+})
+
+it('given a sale in June, then making up for the year gives the buyer nothing for the months before, nor the seller for those after', async () => {
+  const api = await aCaptainsApi({ season: aSeason({ from: '2026-01-01', days: 364 }) })
+  for (const entry of [anOwner('1 Elm Ct', 'Alder', 1), anOwner('2 Elm Ct', 'Birch', 1)])
+    answered(await api.post('/api/people', { entry }))
+  const { rows, revision: basedOn } = answered<PeopleResponse>(await api.get('/api/people'))
+  const { propertyId } = rows[0] ?? {}
+  const sale = { propertyId, basedOn, date: '2026-06-01', holder: 'Zoe', turns: 'all', shares: 1, people: [], note: '' }
+  answered(await api.post('/api/people/sales', sale))
+  const { holders } = answered<RotationStart>(await api.get(START))
+  // They took turns: nobody is owed more than a few hours of the five months.
+  expect(holders.map(({ name, carriedOverMs }) => [name, Math.abs(carriedOverMs) < 24 * HOUR_MS])).toEqual([
+    ['Birch', true],
+    ['Zoe', true],
+  ])
+  const { lines } = answered<AllLedgersResponse>(await api.get('/api/ledger/all?year=2026'))
+  const daysDue = (name: string) => Math.round((lines.find(({ holder }) => holder === name)?.dueMs ?? 0) / HOUR_MS / 12)
+  expect([daysDue('Alder'), daysDue('Zoe')]).toEqual([151, 213])
 })
 
 describe('what a rotation starts with', () => {

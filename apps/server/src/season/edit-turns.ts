@@ -69,8 +69,7 @@ export const editsChange = (
     const isSample = current.owner === 'sample'
     const { holderOf, added } = await previewHolders(transaction, names, isSample)
     const { edits, conflicts, misspelt } = await readEdits(transaction, current, { cells, newNames, holderOf }, context)
-    if (conflicts.length > 0)
-      throw new DitchProblem('cells-changed', { turns: conflicts.length }, { details: { conflicts } })
+    if (conflicts.length > 0) throw cellsChanged(conflicts)
     if (misspelt.length > 0)
       throw new DitchProblem('names-misspelt', { names: misspelt.length }, { details: { misspeltNames: misspelt } })
     const [first] = edits
@@ -139,7 +138,7 @@ async function readEdits(
 function readEdit(
   cell: EditedCell,
   { timeline, rules, zones, nameOf }: SeasonInForce,
-  takerOf: (name: HolderName, day: DitchDay) => HolderId,
+  takerOf: (name: HolderName, day: DitchDay) => HolderId | undefined,
 ): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
@@ -175,6 +174,19 @@ async function presentConflicts(db: Database, edits: readonly Edit[], current: S
     const now = nameOrNull(before, current.nameOf)
     return { date: day.toString(), slot, was, now, nowOthers: [...others], by, at: changedAt }
   })
+}
+
+const cellsChanged = (conflicts: CellConflict[]) =>
+  new DitchProblem('cells-changed', { turns: conflicts.length }, { details: { conflicts } })
+
+/** The problem with turns that are no longer the one's who was seen there. */
+export async function outdatedTurns(
+  db: Database,
+  current: SeasonInForce,
+  { turns, was }: { turns: readonly { date: string; slot: string }[]; was: string },
+): Promise<DitchProblem<'cells-changed'>> {
+  const edits = turns.map((turn) => readEdit({ ...turn, was, holder: null }, current, () => undefined))
+  return cellsChanged(await presentConflicts(db, edits, current))
 }
 
 /** The names that a captain typed. */

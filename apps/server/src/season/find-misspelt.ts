@@ -29,6 +29,12 @@ export async function findMisspelt(
   return db.isTransaction ? finish(work) : inSlices(clock, work)
 }
 
+/** For the operator, where nobody is asked; empty without any. */
+export function wordNearNames(names: readonly NameQuestion[]): string[] {
+  const pairs = names.map(({ name, like }) => `“${name}” and “${like}”`).join(', ')
+  return names.length === 0 ? [] : [`Check these names, which look alike: ${pairs}.`]
+}
+
 /** Names of a file that may be one person's with another name there or with a known one. */
 export async function findNearNames(
   db: Database,

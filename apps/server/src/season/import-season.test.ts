@@ -10,6 +10,7 @@ import { findCurrentChange } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
+import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
@@ -51,6 +52,20 @@ describe('the first season', () => {
       [null, 'the server', 'import', 'Imported 01-clean.csv: 7 turns; 7 added, 1,608 dropped, 0 moved.'],
       [null, 'the server', 'import', 'Loaded the sample season: 1,608 turns; 1,608 added, 0 dropped, 0 moved.'],
     ])
+  })
+
+  it('given names that look alike, in the file or on the list, when nobody can be asked, then the start, or the log, reports them', async () => {
+    const [folder, header] = [aFolder(), 'Date,4AM,10AM,4PM,10PM\n']
+    const [SCHEDULE_CSV, PROPERTIES_CSV] = [join(folder, 'season.csv'), join(folder, 'properties.csv')]
+    writeFileSync(SCHEDULE_CSV, `${header}6/11/2026,Gallegoz,Hernandez,Hernandes,Hernandez\n`)
+    const list = ['Place ID,Street address,City,State,Owner', 'p1,1 Elm Ct,Lakewood,CO,Gallegos', '']
+    writeFileSync(PROPERTIES_CSV, list.join('\n'))
+    const lines = await loadFirstSeason(await anEmptyStore('sqlite'), aConfig({ SCHEDULE_CSV, PROPERTIES_CSV }))
+    const pairs = ['“Gallegoz” and “Gallegos”', '“Hernandes” and “Hernandez”']
+    expect(lines).toEqual([`Check these names, which look alike: ${pairs.join(', ')}.`])
+    const api = await aCaptainsApi({ env: { SCHEDULE_CSV } })
+    answered(await api.post('/api/schedule/import'))
+    expect(api.log.map(({ msg }) => msg)).toContain(`Check these names, which look alike: ${pairs[1]}.`)
   })
 
   it('given a start in a new year, then that year of the sample is loaded, and none in production', async () => {

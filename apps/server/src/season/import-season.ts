@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
-import type { ImportSource, SeasonAnswers } from '@headgate/contracts'
+import type { ImportSource, NameQuestion, SeasonAnswers } from '@headgate/contracts'
 import { type DitchRules, ditchDayAt, mergeNames, type Season, seasonOf } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { RefusedFile } from '../csv/file-fault.ts'
+import { loadProperties } from '../csv/properties/read-properties.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { SeasonReading } from '../csv/season/read-season-table.ts'
@@ -17,6 +18,7 @@ import { withSeasonLock } from '../store/record-change.ts'
 import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
+import { findNearNames, wordNearNames } from './find-misspelt.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
 import { agreedTurns, type ImportChoices, importChange, namesOf, type SeasonToImport } from './season-changes.ts'
 
@@ -50,12 +52,13 @@ export async function readFileOfSettings({ scheduleCsv }: Pick<Config, 'schedule
 
 /**
  * Loads a season at start when the ditch has none of its own: the file that `SCHEDULE_CSV` names, else, outside
- * production, the sample season of this year and the next.
+ * production, the sample season of this year and the next. Returns lines for the operator: the file's names that look like
+ * another there, on the schedule or on the list, which nobody is asked about.
  */
-export async function loadFirstSeason(store: Store, config: Config): Promise<void> {
+export async function loadFirstSeason(store: Store, config: Config): Promise<string[]> {
   const current = await findCurrentChange(store.db)
   const isOwn = current !== undefined && current.owner !== 'sample'
-  if (isOwn) return
+  if (isOwn) return []
   // Both conditions are checked again inside the transaction: another process may have imported meanwhile.
   if (config.scheduleCsv !== undefined) {
     const file = await readFileOfSettings(config)
@@ -67,10 +70,17 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<voi
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName, ...counts } }),
     }
+    const { propertiesCsv } = config.places
+    const listed = propertiesCsv === undefined ? [] : await loadProperties(propertiesCsv)
+    const known = { ownerDirectory: { owners: listed.flatMap(({ owners }) => owners) }, clock: config.clock }
+    const nearNames = await findNearNames(store.db, known, season.turns)
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, next, config })
-  } else if (!config.isProduction && !(await readDitch(store.db)).isSetUp) {
+    return wordNearNames(nearNames)
+  }
+  if (!config.isProduction && !(await readDitch(store.db)).isSetUp) {
     await loadSample(store, config)
   }
+  return []
 }
 
 /** What a file or the sample is read by when no captain is looking: the ditch as it is stored. */
@@ -156,13 +166,17 @@ interface FileToImport extends ImportChoices {
   answers: SeasonAnswers
 }
 
-/** Puts the season of a captain's file in force. Throws a `RefusedFile` with its faults. */
+/**
+ * Puts the season of a captain's file in force. Throws a `RefusedFile` with its faults. Of the file from the settings, which
+ * nobody has looked at, it returns the names that look alike.
+ */
 export async function importFile(
   context: DitchContext,
   { file, answers, by, basedOn, ...choices }: FileToImport,
-): Promise<SeasonChanged> {
+): Promise<SeasonChanged & { nearNames: readonly NameQuestion[] }> {
   await context.ditch.refresh()
   const { rules, rulesVersion } = context.ditch.loaded
   const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
-  return replaceSeason(context, importChange(context, { by, basedOn }, season, choices))
+  const nearNames = file.source === 'file' ? await findNearNames(context.db, context, season.season.turns) : []
+  return { ...(await replaceSeason(context, importChange(context, { by, basedOn }, season, choices))), nearNames }
 }

@@ -24,6 +24,7 @@ import {
   type SeasonChanged,
 } from './change-season.ts'
 import { editsChange, previewEdits } from './edit-turns.ts'
+import { wordNearNames } from './find-misspelt.ts'
 import { importFile, readFileOfSettings } from './import-season.ts'
 import { presentHistory } from './present-changes.ts'
 import { previewChange } from './preview-change.ts'
@@ -64,7 +65,11 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     const upload = findUpload(request, fileName)
     const file = upload ? { ...upload, source: 'captain' as const } : await readFileOfSettings(config)
     const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop), includesRunning: running === 'yes' }
-    return inTurn(async () => present(await importFile(context, { by: captain(request), basedOn, file, ...wanted })))
+    return inTurn(async () => {
+      const imported = await importFile(context, { by: captain(request), basedOn, file, ...wanted })
+      for (const line of wordNearNames(imported.nearNames)) request.log.warn(line)
+      return present(imported)
+    })
   })
 
   route(app, api.listImports, async ({ query: { before } }) => {

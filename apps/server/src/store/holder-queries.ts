@@ -8,6 +8,7 @@ import {
   type NameOf,
   nameKey,
   type Ownership,
+  ownershipOn,
 } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from './database.ts'
@@ -22,14 +23,14 @@ export interface ListedHolder {
   /** The one that the schedule shows. */
   id: HolderId
   name: HolderName
-  /** Of all its spellings together. */
+  /** Of all its spellings together, with all that they own on the day, and of no property. */
   sharesThousandths: number
   takesNights: boolean
 }
 
 /**
  * Everybody on the list who has a right to water on a day, by name: without those who sold and those who have bought
- * but do not own yet. Merged spellings are one holder.
+ * but do not own yet, unless they have shares of no property. Merged spellings are one holder.
  */
 export async function listHolders(db: Database, people: StoredPeople, day: DitchDay): Promise<ListedHolder[]> {
   const rows = await db.selectFrom('holder').selectAll().where('removedAtMs', 'is', null).orderBy('id').execute()
@@ -37,19 +38,36 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
   const former = formerHolders(people, day)
   const coming = comingHolders(people, day)
   const taking = rows
-    .filter(({ id }) => known.has(id) && !former.has(id) && !coming.has(id))
+    .filter(
+      ({ id, sharesThousandths }) => known.has(id) && (sharesThousandths > 0 || !(former.has(id) || coming.has(id))),
+    )
     .map((row) => ({ ...row, name: row.name as HolderName }))
   const grouped = holderSpellings({ holders: taking, merges: people.merges })
   const names = await readNames(db)
+  const owned = sharesWithProperties(people, day)
   const holders = [...grouped.holders].map(([shown, spellings]) => {
     return {
       id: shown,
       name: names(shown) as HolderName,
-      sharesThousandths: spellings.reduce((sum, one) => sum + one.sharesThousandths, 0),
+      sharesThousandths: spellings.reduce(
+        (sum, { id, ...one }) => sum + one.sharesThousandths + (owned.get(id) ?? 0),
+        0,
+      ),
       takesNights: spellings.every((one) => one.takesNights !== 0),
     }
   })
   return holders.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** In thousandths, what each has with all properties that are theirs on a day. */
+export function sharesWithProperties(
+  { properties }: Pick<StoredPeople, 'properties'>,
+  day: DitchDay,
+): Map<HolderId, number> {
+  const sums = new Map<HolderId, number>()
+  for (const property of properties)
+    for (const [id, shares] of ownershipOn(property, day)?.shares ?? []) sums.set(id, (sums.get(id) ?? 0) + shares)
+  return sums
 }
 
 /** Those who own nothing yet on a day, but will. */
@@ -80,6 +98,7 @@ const selectHolders = (db: Database, isSample: boolean) =>
 export interface HolderFields {
   name: HolderName
   isSample: boolean
+  /** Of no property. */
   sharesThousandths: number
   takesNights: boolean
   /** The sale that puts them on the list, by its season change; left out when a captain does. */
@@ -210,9 +229,14 @@ export async function ensureHolder(db: Database, named: NamedHolder & { name: Ho
   return putHolder(db, { ...named, sharesThousandths: 0, takesNights: true })
 }
 
-/** Leaves these holders without shares, and open to nights. */
-export async function clearShares(db: Database, ids: readonly HolderId[]): Promise<void> {
-  await db.updateTable('holder').set({ sharesThousandths: 0, takesNights: 1 }).where('id', 'in', ids).execute()
+/** Leaves it to another spelling of these holders whether they take nights, and how many shares of no property they have. */
+export async function clearFields(
+  db: Database,
+  ids: readonly HolderId[],
+  { shares }: { shares: boolean },
+): Promise<void> {
+  const cleared = { takesNights: 1, ...(shares && { sharesThousandths: 0 }) }
+  await db.updateTable('holder').set(cleared).where('id', 'in', ids).execute()
 }
 
 /** Writes a holder's name in another way, such as with a capital. */

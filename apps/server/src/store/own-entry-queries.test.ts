@@ -13,8 +13,10 @@ async function aList(engine: (typeof ENGINES)[number]) {
   await settleResident(db, 'uid-ann', 'Ann')
   await settleResident(db, 'uid-bo', 'Bo')
   const name = 'Alder' as Parameters<typeof putHolder>[1]['name']
-  const holderId = await putHolder(db, { name, isSample: false, sharesThousandths: 1_500, takesNights: false })
+  const holderId = await putHolder(db, { name, isSample: false, sharesThousandths: 0, takesNights: false })
   const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }, systemRandom)
+  const owners = [{ holderId, sharesThousandths: 1_500 }]
+  await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
   const entry = { phone: '303-555-0101', isRenter: 0, propertyId, holderId }
   await addPerson(db, { ...entry, name: 'Ann', email: 'UID-ANN@example.org' }, NOW)
   await addPerson(db, { ...entry, name: 'Bo', email: 'other@example.org' }, NOW)
@@ -46,11 +48,11 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
   })
 
   it('given a renter of a house that is sold, then their download has the holder as entered, and nothing about any owner', async () => {
-    const { db, propertyId, holderId } = await aList(engine)
+    const { db, propertyId } = await aList(engine)
     const name = 'Buyer' as Parameters<typeof putHolder>[1]['name']
-    const buyerId = await putHolder(db, { name, isSample: false, sharesThousandths: 2_000, takesNights: true })
-    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds: [holderId] })
-    await setOwners(db, { propertyId, fromDay: '2026-06-09', holderIds: [buyerId] })
+    const buyerId = await putHolder(db, { name, isSample: false, sharesThousandths: 0, takesNights: true })
+    const buyers = [{ holderId: buyerId, sharesThousandths: 2_000 }]
+    await setOwners(db, { propertyId, fromDay: '2026-06-09', owners: buyers })
     await db.updateTable('person').set({ isRenter: 1 }).where('name', '=', 'Ann').execute()
     expect(await exportOwnEntries(db, 'uid-ann')).toMatchObject([
       { isRenter: true, address: '1 Elm Ct, Lakewood, CO', holder: 'Alder', shares: null, takesNights: null },

@@ -12,7 +12,21 @@ async function listEntriesOf(db: Database, uid: string) {
     .leftJoin('holder', 'holder.id', 'person.holderId')
     .select(['person.id', 'person.name', 'person.email', 'person.phone', 'person.isRenter', 'person.addedAtMs'])
     .select(['property.street', 'property.city', 'property.state'])
-    .select(['holder.name as holder', 'holder.sharesThousandths', 'holder.takesNights'])
+    .select(['holder.name as holder', 'holder.takesNights'])
+    .select(({ fn, selectFrom }) => [
+      // With their property; of no property, the holder's own.
+      fn
+        .coalesce(
+          selectFrom('ownership')
+            .select('ownership.sharesThousandths')
+            .whereRef('ownership.propertyId', '=', 'person.propertyId')
+            .whereRef('ownership.holderId', '=', 'person.holderId')
+            .orderBy('ownership.fromDay', 'desc')
+            .limit(1),
+          'holder.sharesThousandths',
+        )
+        .as('sharesThousandths'),
+    ])
     .where(({ eb, fn, or, and }) =>
       or([
         eb('person.userId', '=', uid),

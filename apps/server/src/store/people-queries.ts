@@ -41,7 +41,7 @@ async function insertProperties(
 
 export interface NewProperty extends PropertyFields {
   /** From the first day that is known, in order. */
-  holderIds: readonly HolderId[]
+  owners: readonly Owner[]
   people: readonly Omit<PersonFields, 'propertyId' | 'holderId'>[]
 }
 
@@ -53,12 +53,12 @@ export async function addProperties(
 ): Promise<number[]> {
   const ids = await insertProperties(db, properties, random)
   const withIds = properties.map((property, at) => ({ ...property, propertyId: ids[at] as number }))
-  const owners = withIds.flatMap(({ propertyId, holderIds }) =>
-    holderIds.map((holderId, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, holderId, changeId: null })),
+  const ownerships = withIds.flatMap(({ propertyId, owners }) =>
+    owners.map((owner, at) => ({ propertyId, fromDay: FIRST_DAY, number: at + 1, ...owner, changeId: null })),
   )
-  await insertRows(db, owners, (chunk) => db.insertInto('ownership').values(chunk).compile())
-  const persons = withIds.flatMap(({ propertyId, holderIds, people }) =>
-    people.map((person) => ({ ...person, propertyId, holderId: holderIds[0] ?? null })),
+  await insertRows(db, ownerships, (chunk) => db.insertInto('ownership').values(chunk).compile())
+  const persons = withIds.flatMap(({ propertyId, owners, people }) =>
+    people.map((person) => ({ ...person, propertyId, holderId: owners[0]?.holderId ?? null })),
   )
   await addPersons(db, persons, now)
   return ids
@@ -90,22 +90,25 @@ export async function changeProperty(db: Database, id: number, { street, city, s
   await db.updateTable('property').set({ street, city, state }).where('id', '=', id).execute()
 }
 
+export interface Owner {
+  holderId: HolderId
+  /** With this property. */
+  sharesThousandths: number
+}
+
 interface Owners {
   propertyId: number
   fromDay: string
   /** In order. */
-  holderIds: readonly HolderId[]
+  owners: readonly Owner[]
   /** The season change of the sale to them. */
   changeId?: number | null | undefined
 }
 
 /** Sets who owns a property from a day on, until the day of the next owners. */
-export async function setOwners(
-  db: Database,
-  { propertyId, fromDay, holderIds, changeId = null }: Owners,
-): Promise<void> {
+export async function setOwners(db: Database, { propertyId, fromDay, owners, changeId = null }: Owners): Promise<void> {
   await db.deleteFrom('ownership').where('propertyId', '=', propertyId).where('fromDay', '=', fromDay).execute()
-  const rows = holderIds.map((holderId, at) => ({ propertyId, fromDay, number: at + 1, holderId, changeId }))
+  const rows = owners.map((owner, at) => ({ propertyId, fromDay, number: at + 1, ...owner, changeId }))
   if (rows.length > 0) await db.insertInto('ownership').values(rows).execute()
 }
 
@@ -238,7 +241,7 @@ export async function removeWholeList(db: Database, now: Temporal.Instant): Prom
 export const listPersons = (db: Database): Promise<PersonRow[]> =>
   db.selectFrom('person').selectAll().where('removedAtMs', 'is', null).orderBy('id').execute()
 
-/** Shares and nights of every holder, by id, also of those taken off the list. */
+/** Shares of no property, and nights, of every holder, by id, also of those taken off the list. */
 export async function readHolderFields(db: Database) {
   const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'takesNights']).execute()
   return new Map(rows.map(({ id, takesNights, ...holder }) => [id, { ...holder, takesNights: takesNights !== 0 }]))

@@ -1,5 +1,6 @@
 import {
   ditchDay,
+  type HolderId,
   type HolderName,
   type HoldersAndProperties,
   type KnownHolder,
@@ -15,9 +16,19 @@ import { readInPages } from './read-in-pages.ts'
 import type { StoredSeason } from './season-queries.ts'
 import type { PeopleSource } from './tables/ditch-tables.ts'
 
+export interface StoredOwnership extends Ownership {
+  /** In thousandths, what each has with this property. */
+  shares: ReadonlyMap<HolderId, number>
+}
+
+export interface StoredProperty extends OwnedProperty {
+  id: number
+  ownerships: readonly StoredOwnership[]
+}
+
 /** The holders and properties of the ditch, as they are in memory. */
 export interface StoredPeople extends HoldersAndProperties {
-  properties: readonly (OwnedProperty & { id: number })[]
+  properties: readonly StoredProperty[]
   /** The season changes of sales, by `<property> <day>`. */
   saleChanges: ReadonlyMap<string, number>
   source: PeopleSource | null
@@ -90,12 +101,12 @@ async function readProperties(db: Database, changes: SaleChanges): Promise<Store
 async function readOwnerships(
   db: Database,
   { withdrawn, moving }: SaleChanges,
-): Promise<ReadonlyMap<number, Ownership[]>> {
+): Promise<ReadonlyMap<number, StoredOwnership[]>> {
   const dayOf = remember(ditchDay)
-  const ownerships = new Map<number, Ownership[]>()
+  const ownerships = new Map<number, StoredOwnership[]>()
   const query = db
     .selectFrom('ownership')
-    .select(['propertyId', 'fromDay', 'holderId', 'changeId'])
+    .select(['propertyId', 'fromDay', 'holderId', 'sharesThousandths', 'changeId'])
     .orderBy('propertyId')
     .orderBy('fromDay')
     .orderBy('number')
@@ -108,6 +119,7 @@ async function readOwnerships(
         byDay.map(([fromDay, owners]) => ({
           fromDay: dayOf(fromDay),
           holderIds: owners.map(({ holderId }) => holderId),
+          shares: new Map(owners.map(({ holderId, sharesThousandths }) => [holderId, sharesThousandths])),
           withTurns: owners.some(({ changeId }) => changeId !== null && moving.has(changeId)),
         })),
       )

@@ -29,8 +29,9 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const propertyOf = async (name: string, street: string) => {
     const address = { street, city: 'Lakewood', state: 'CO', placeId: `p-${name.toLowerCase()}` }
     const propertyId = await addProperty(db, address, systemRandom)
-    const holderIds = [await ensureHolder(db, { name: name as HolderName, isSample: false })]
-    await setOwners(db, { propertyId, fromDay: FIRST_DAY, holderIds })
+    const holderId = await ensureHolder(db, { name: name as HolderName, isSample: false })
+    const owners = [{ holderId, sharesThousandths: 0 }]
+    await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
     return propertyId
   }
   const bacasId = await propertyOf('Baca', '1 Elm Ct')

@@ -27,8 +27,10 @@ export interface HoldersAndProperties extends KnownHolders {
 }
 
 /** The ownership of a property on a day; undefined before the first. */
-export const ownershipOn = ({ ownerships }: Pick<OwnedProperty, 'ownerships'>, day: DitchDay): Ownership | undefined =>
-  ownerships.findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)
+export const ownershipOn = <Known extends Ownership>(
+  { ownerships }: { ownerships: readonly Known[] },
+  day: DitchDay,
+): Known | undefined => ownerships.findLast(({ fromDay }) => compareDays(fromDay, day) <= 0)
 
 /** Who owns what on a day, and who did before. Each answer is worked out when it is first asked for. */
 export function ownerDirectoryOn(

@@ -165,8 +165,12 @@ export const messages: AuditTexts = {
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
     'ledger-exported': ({ year, holders }) => `Exported the ledger of ${year} (names: ${format.number(holders)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
-    'property-passed': ({ address, from, to, date }) =>
-      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. The turns stayed as they were.`,
+    'property-passed': ({ address, from, to, date, moved = 0 }) =>
+      `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. ${
+        moved === 0
+          ? 'The turns stayed as they were.'
+          : plural(moved, { one: '1 turn went along.', other: `${format.number(moved)} turns went along.` })
+      }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
     'status-note-written': ({ text, until }, { timeZone }) =>

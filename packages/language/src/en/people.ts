@@ -159,7 +159,7 @@ export const messages = {
   sale: {
     title: (what: string): string => `${what} was sold`,
     text: (from: readonly string[]): string =>
-      `From that day on, ${format.list([...from])}’s turns show the new owner, even if a later import still has the old name. Past turns stay as they are.`,
+      `You choose which of ${format.list([...from])}’s turns go to the new owner. If all do, they show the new owner from that day on, even if a later import still has the old name. Past turns stay as they are.`,
     date: 'The new owner’s first day',
     dateFault: 'Please choose a day.',
     holder: 'New owner’s name on the schedule',
@@ -168,8 +168,17 @@ export const messages = {
     note: 'Note (optional)',
     alsoOwned: (from: readonly string[], others: readonly string[]): string =>
       `${format.list([...from])} also has ${format.list([...others])}. The schedule does not say which turn is for which property.`,
-    withTurns: 'All turns from that day go to the new owner',
-    withoutTurns: 'Leave the turns. I will change them under Season',
+    which: 'Which turns go to the new owner?',
+    turns: { all: 'All of them', some: 'Only some', none: 'None' },
+    whichFault: 'Please choose which turns go to the new owner.',
+    nextFile: 'Use the new owner’s name for these turns in the next file you import.',
+    chosen: (count: number, all: number): string =>
+      plural(all, {
+        one: `${format.number(count)} of 1 turn chosen`,
+        other: `${format.number(count)} of ${format.number(all)} turns chosen`,
+      }),
+    chooseAll: 'Choose All',
+    chooseNone: 'Choose None',
     preview: 'See What Changes',
     looking: 'Looking…',
     effect: (count: number): string =>

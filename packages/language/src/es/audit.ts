@@ -173,8 +173,12 @@ export const messages: AuditTexts = {
     'ledger-exported': ({ year, holders }) =>
       `Exportó la cuenta del agua de ${year} (nombres: ${format.number(holders)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
-    'property-passed': ({ address, from, to, date }) =>
-      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). Los turnos quedaron como estaban.`,
+    'property-passed': ({ address, from, to, date, moved = 0 }) =>
+      `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). ${
+        moved === 0
+          ? 'Los turnos quedaron como estaban.'
+          : plural(moved, { one: 'Pasó 1 turno.', other: `Pasaron ${format.number(moved)} turnos.` })
+      }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
     'status-note-written': ({ text, until }, { timeZone }) =>

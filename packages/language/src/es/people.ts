@@ -154,7 +154,7 @@ export const messages: typeof English = {
   sale: {
     title: (what) => `Se vendió ${what}`,
     text: (from) =>
-      `A partir de esa fecha, los turnos de ${format.list([...from])} muestran al nuevo dueño, aunque después se importe una temporada con el nombre anterior. Los turnos pasados quedan como están.`,
+      `Usted elige cuáles turnos de ${format.list([...from])} pasan al nuevo dueño. Si pasan todos, a partir de esa fecha muestran al nuevo dueño, aunque después se importe una temporada con el nombre anterior. Los turnos pasados quedan como están.`,
     date: 'Primer día del nuevo dueño',
     dateFault: 'Elija un día.',
     holder: 'Nombre del nuevo dueño en el horario',
@@ -163,8 +163,17 @@ export const messages: typeof English = {
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
       `${endSentence(`${format.list([...from])} también tiene ${format.list([...others])}`)} El horario no dice qué turno es de cuál propiedad.`,
-    withTurns: 'Todos los turnos desde ese día pasan al nuevo dueño',
-    withoutTurns: 'Dejar los turnos. Yo los cambio en Temporada',
+    which: '¿Qué turnos pasan al nuevo dueño?',
+    turns: { all: 'Todos', some: 'Solo algunos', none: 'Ninguno' },
+    whichFault: 'Elija qué turnos pasan al nuevo dueño.',
+    nextFile: 'En el próximo archivo que importe, ponga estos turnos a nombre del nuevo dueño.',
+    chosen: (count, all) =>
+      plural(all, {
+        one: `${format.number(count)} de 1 turno elegido`,
+        other: `${format.number(count)} de ${format.number(all)} turnos elegidos`,
+      }),
+    chooseAll: 'Elegir todos',
+    chooseNone: 'Quitar todos',
     preview: 'Ver qué cambia',
     looking: 'Revisando…',
     effect: (count) =>

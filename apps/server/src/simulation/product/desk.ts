@@ -263,7 +263,7 @@ export class Desk {
   sell(captain: Person, basedOn: number, { sellers, ...sale }: Sale) {
     const note = `deed ${this.#nextNumber()}`
     const since = this.#book.calendar.startOf(sale.date)
-    const successions = sale.withTurns ? sellers.map((from) => ({ from, to: sale.holder, since })) : []
+    const successions = sale.turns === 'all' ? sellers.map((from) => ({ from, to: sale.holder, since })) : []
     const body = { ...sale, basedOn, shares: 1, people: [], note }
     return this.#change(captain, '/api/people/sales', body, {
       effects: () => this.#book.succeeded(successions),

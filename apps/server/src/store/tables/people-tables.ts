@@ -22,6 +22,7 @@ export interface PeopleTables {
     nameKey: string
     /** 1 for one of the sample, whom no season of the ditch's own means. */
     isSample: number
+    /** Of no property. */
     sharesThousandths: number
     /** 0 if the rotation gives them no turns at night. */
     takesNights: number
@@ -48,6 +49,8 @@ export interface PeopleTables {
     /** From 1 among the owners of that day. */
     number: number
     holderId: HolderId
+    /** What they have with this property. */
+    sharesThousandths: number
     /** The season change of the sale to this owner. The row counts until that change is withdrawn. */
     changeId: number | null
   }

@@ -10,4 +10,4 @@ export const holderNamesQuery = (http: Http) => captainQuery(http, ['holders'], 
 export const undoSeasonChange = (http: Http, changeId: number): Promise<unknown> =>
   http.send('POST', `/api/schedule/imports/${changeId}/undo`, undefined, LONG_TIME_LIMIT_MS)
 
-export type SaleWanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'withTurns'>
+export type SaleWanted = Pick<SaleRequest, 'propertyId' | 'date' | 'holder' | 'turns'>

@@ -94,8 +94,8 @@ function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: Ro
   const found = findRows(typed, rows)
   const of = (kind: PeopleRow['kind']) => found.filter((row) => row.kind === kind)
   const listed = rows.filter(({ kind }) => kind === 'owner')
-  const holders = new Map(listed.flatMap((row) => row.holders.map((holder) => [holder.name, holder])))
-  const shares = [...holders.values()].reduce((sum, holder) => sum + holder.shares, 0)
+  const holders = listed.flatMap((row) => row.holders)
+  const shares = holders.reduce((sum, holder) => sum + holder.shares, 0)
   const shared = { revision, today, isWaiting, onTask, onDone }
   return (
     <>
@@ -106,7 +106,7 @@ function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: Ro
           <p className="text-soft">
             {messages.counts(
               listed.filter(({ propertyId }) => propertyId !== null).length,
-              holders.size,
+              new Set(holders.map(({ name }) => name)).size,
               Math.round(shares * 1000) / 1000,
             )}
           </p>

@@ -1,21 +1,25 @@
-import type { PeopleRow, SalePreview } from '@headgate/contracts'
+import type { PeopleRow, SalePreview, TurnPlaceShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RadioLines } from '../../ui/radio-lines.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { callRow, findFaults, newDraft, newPerson, personOf, readShares, wordFault } from './entry-draft.ts'
 import { HolderAndShares, PersonFields } from './entry-fields.tsx'
 import type { SaleWanted } from './people-calls.ts'
+import { SoldTurns } from './sold-turns.tsx'
 import type { Done } from './task.ts'
 import { TaskForm } from './task-frame.tsx'
 
 const texts = messages.sale
+
+const WHICH = ['all', 'some', 'none'] as const
+type Which = (typeof WHICH)[number]
 
 interface SaleFormProps {
   row: PeopleRow
@@ -34,11 +38,23 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   const [shares, setShares] = useState(String(row.holders.reduce((sum, one) => sum + one.shares, 0)))
   const [person, setPerson] = useState(newPerson())
   const [note, setNote] = useState('')
-  const [withTurns, setWithTurns] = useState(true)
+  const [chosen, setChosen] = useState<Which>()
+  const [some, setSome] = useState<readonly TurnPlaceShape[]>([])
   const [seen, setSeen] = useState<{ wanted: SaleWanted; effect: SalePreview }>()
   const [isTried, setIsTried] = useState(false)
-  const wanted: SaleWanted = { propertyId: row.propertyId ?? 0, date, holder: holder.trim(), withTurns }
-  const isSeen = seen !== undefined && JSON.stringify(seen.wanted) === JSON.stringify(wanted)
+  const [isAsked, setIsAsked] = useState(false)
+  const { alsoOwned = [], coming = [] } = seen?.effect ?? {}
+  // With other properties of theirs, nobody but the captain knows which turns are this one's.
+  const which = chosen ?? (alsoOwned.length > 0 ? undefined : 'all')
+  const turns = which === 'some' ? some : which
+  const isChosen = turns !== undefined && turns.length > 0
+  const wanted: SaleWanted = {
+    propertyId: row.propertyId ?? 0,
+    date,
+    holder: holder.trim(),
+    turns: typeof turns === 'object' ? [...turns] : (turns ?? 'none'),
+  }
+  const isSeen = isChosen && seen !== undefined && JSON.stringify(seen.wanted) === JSON.stringify(wanted)
   const hasPerson = [person.name, person.phone, person.email].some((text) => text.trim() !== '')
   const faults = findFaults({ ...newDraft({ city: '', state: '' }, holder), people: hasPerson ? [person] : [] })
   const holderFault = isTried && wanted.holder === '' ? messages.editor.holderFault : undefined
@@ -46,7 +62,10 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
 
   const look = useMutation({
     mutationFn: (asked: SaleWanted) => http.send('POST', '/api/people/sales/preview', asked),
-    onSuccess: (effect, asked) => setSeen({ wanted: asked, effect }),
+    onSuccess(effect, asked) {
+      setSeen({ wanted: asked, effect })
+      setSome(effect.coming.filter((turn) => some.some((one) => one.date === turn.date && one.slot === turn.slot)))
+    },
     onError: toastFailure(texts.failed),
   })
   const sell = useChange({
@@ -58,14 +77,16 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
     failed: texts.failed,
     onDone: (answer) => onDone({ text: messages.done.sold(what, wanted.holder), ...answer, undo: null }),
   })
-  const submit = () => {
+  const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     const isFine = wanted.holder !== '' && date !== '' && readShares(shares) !== undefined && faults.size === 0
     if (!isFine) return
-    if (isSeen) sell.mutate(undefined)
+    if (!isChosen) {
+      setIsAsked(true)
+      goTo('turns')
+    } else if (isSeen) sell.mutate(undefined)
     else look.mutate(wanted)
   }
-  const alsoOwned = seen?.effect.alsoOwned ?? []
   return (
     <TaskForm
       title={texts.title(what)}
@@ -103,19 +124,25 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
         />
       </fieldset>
       <Field label={texts.note} value={note} onText={setNote} name="note" maxLength={500} />
-      {alsoOwned.length > 0 && (
+      {seen && (
         <div className="grid gap-3">
-          <Note look="warning" role="alert" title={texts.alsoOwned(sellers, alsoOwned)} />
-          <Choice
-            legend={texts.alsoOwned(sellers, alsoOwned)}
+          {alsoOwned.length > 0 && <Note look="warning" role="alert" title={texts.alsoOwned(sellers, alsoOwned)} />}
+          <RadioLines
+            legend={texts.which}
             name="turns"
-            options={[
-              { value: 'with', label: texts.withTurns },
-              { value: 'without', label: texts.withoutTurns },
-            ]}
-            chosen={withTurns ? 'with' : 'without'}
-            onChoose={(choice) => setWithTurns(choice === 'with')}
+            options={WHICH.filter((one) => one !== 'some' || coming.length > 0).map((value) => ({
+              value,
+              label: texts.turns[value],
+            }))}
+            chosen={which}
+            onChoose={setChosen}
           />
+          {which === 'some' && <SoldTurns coming={coming} chosen={some} today={today} onChoose={setSome} />}
+          {isAsked && !isChosen && (
+            <p role="alert" className="text-trouble">
+              {texts.whichFault}
+            </p>
+          )}
         </div>
       )}
       {isSeen && <Effect effect={seen.effect} holder={wanted.holder} />}

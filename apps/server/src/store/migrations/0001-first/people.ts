@@ -30,6 +30,7 @@ export const PEOPLE: readonly string[] = [
     from_day text not null,
     number integer not null,
     holder_id integer not null,
+    shares_thousandths integer not null,
     change_id integer,
     constraint ownership_key primary key (ditch_id, property_id, from_day, number),
     constraint ownership_property foreign key (ditch_id, property_id) references property (ditch_id, id)

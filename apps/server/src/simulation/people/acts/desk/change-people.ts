@@ -69,7 +69,8 @@ export const PEOPLE_ACTS: Acts = {
     const sellers = sale ? sale.to : entry.holders.map(({ name }) => name)
     const isNew = dice.onceIn(2)
     const holder = isNew ? buyerName(dice) : dice.pick(stage.holders)
-    const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, withTurns: !dice.onceIn(4) }
+    const turns: 'all' | 'none' = dice.onceIn(4) ? 'none' : 'all'
+    const wanted = { propertyId: (row as { propertyId: number }).propertyId, date, holder, turns }
     const expected =
       sale && date <= sale.date ? 'already-sold' : isOneOf(stage, sellers, holder) ? 'same-owner' : 'accepted'
     const outcome = await desk.sell(captain, seen.revision, { ...wanted, sellers })
