@@ -103,11 +103,11 @@ describe('an import while the 10 AM turn of June 10 runs', () => {
     expect(holdersOf(api)).toBe(holders)
   })
 
-  it('given a holder in two spellings, then it is one, and called as most of its turns are', async () => {
+  it('given a holder in two spellings, then it is one, called as most of its turns are in the latest file', async () => {
     const api = await aCaptainsApi({ season })
-    const file = aCsv({ '2026-06-11': 'BIRCH,Birch,Birch,birch', '2027-06-10': 'Alder,,,' })
+    const file = aCsv({ '2026-06-11': 'BIRCH,Birch,Birch,birch', '2027-06-10': 'ALDER,,,' })
     answered(await api.upload(IMPORT, file))
-    expect(holdersOf(api)).toBe('Alder Alder Birch Birch Birch Birch Alder')
+    expect(holdersOf(api)).toBe('ALDER ALDER Birch Birch Birch Birch ALDER')
   })
 
   it('given a file whose turns have all begun, then it is refused, and nothing is changed', async () => {

@@ -58,7 +58,7 @@ export const importChange = (
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     const now = clock.now()
-    const holderOf = await nameHolders(db, namesOf(season), { isSample: false, now })
+    const holderOf = await nameHolders(db, namesOf(season), { isSample: false, now, respells: true })
     return {
       ...seasonToImport(current, season, { now, holderOf, ...choices }),
       source,

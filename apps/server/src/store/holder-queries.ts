@@ -179,15 +179,17 @@ export type HolderOf = (name: HolderName) => HolderId
 
 /**
  * The holders of names. One whom nobody knows yet gets an id, and is on no list until a captain takes it: the same name
- * gives the same id again. Of several spellings the first is what it is called.
+ * gives the same id again. Of several spellings the first is what it is called; with `respells` those who are known are
+ * called as here, too.
  */
 export async function nameHolders(
   db: Database,
   names: Iterable<HolderName>,
-  { isSample, now }: { isSample: boolean; now: Temporal.Instant },
+  { isSample, now, respells = false }: { isSample: boolean; now: Temporal.Instant; respells?: boolean },
 ): Promise<HolderOf> {
   const wanted = new Map([...names].toReversed().map((name) => [nameKey(name), name]))
-  const known = new Map(await idsByName(db, isSample))
+  const stored = await selectHolders(db, isSample).execute()
+  const known = new Map(stored.map((row) => [row.nameKey, row.id]))
   const unknown = [...wanted].filter(([key]) => !known.has(key))
   const newIds = (await takeIds(db, 'holder', unknown.length)) as unknown as HolderId[]
   const rows = unknown.map(([key, name], at) => ({
@@ -200,7 +202,9 @@ export async function nameHolders(
     changeId: null,
     removedAtMs: now.epochMilliseconds,
   }))
-  await saveHolders(db, rows)
+  const called = respells ? stored.map((row) => ({ ...row, name: wanted.get(row.nameKey) ?? row.name })) : []
+  const respelled = called.filter(({ name }, at) => name !== stored[at]?.name)
+  await saveHolders(db, [...rows, ...respelled])
   for (const row of rows) known.set(row.nameKey, row.id)
   return (name) => known.get(nameKey(name)) as HolderId
 }
