@@ -5,7 +5,7 @@ import type { ActingCaptain } from '../store/audit-queries.ts'
 import { setRemoved } from '../store/people-queries.ts'
 import { changePeople, collectChanges, NO_UNDO, readList, type Writing, writeCollected } from './change-people.ts'
 import { holderIdOf, isOwner, numberOf, propertyOf, spellingsOf, todayOf } from './find-row.ts'
-import { personsOf, readEntry, rowsWithoutProperty } from './persons-of-row.ts'
+import { listedHolders, personsOf, readEntry, rowsWithoutProperty, whoCame } from './persons-of-row.ts'
 import { addEntry, changeEntry } from './write-entry.ts'
 
 interface Change {
@@ -37,10 +37,12 @@ export const editPeople = (
     write: async (writing) => {
       const before = await readEntry(writing, row)
       const others = 'propertyId' in row ? await rowsWithoutProperty(writing, [entry]) : []
+      const listed = await listedHolders(writing)
       const corrected = new Map<number, HolderId>()
       const after = await changeEntry({ ...writing, corrected }, row, entry)
       const { remove, put } = takenBack(row, after, { before, corrected })
-      return { undo: { ...NO_UNDO, remove, put: [...put, ...others] } }
+      const came = 'propertyId' in row ? await whoCame(writing, listed.union(new Set(corrected.values()))) : []
+      return { undo: { ...NO_UNDO, remove: remove, put: [...put, ...others] } }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-edited', values: namesIn(entry) } }),
   })

@@ -8,7 +8,7 @@ import { sharesWithProperties } from '../store/holder-queries.ts'
 import { readHolderFields } from '../store/people-queries.ts'
 import { changePeople, checkRevision, collectChanges, NO_UNDO, readList, writeCollected } from './change-people.ts'
 import { isOwner, todayOf } from './find-row.ts'
-import { rowsWithoutProperty } from './persons-of-row.ts'
+import { listedHolders, rowsWithoutProperty, whoCame } from './persons-of-row.ts'
 import { type ImportPlan, planImport, presentPlanned } from './plan-import.ts'
 import { addEntries, changeEntry } from './write-entry.ts'
 
@@ -79,12 +79,14 @@ async function planAndImport(
         [...added, ...changed].map(({ entry }) => entry),
       )
       const undo: PeopleUndo = { ...NO_UNDO, remove: await addEntries(writing, entries), put }
+      const listed = await listedHolders(writing)
       for (const { row, entry, before } of changed) {
         if (!row || !before) continue
         undo.put.push({ row, entry: before })
         await changeEntry(writing, row, entry)
       }
       await writeCollected(writing)
+      undo.remove.push(...(await whoCame(writing, listed)))
       return { undo, added: added.length, changed: changed.length }
     },
     audit: ({ added, changed }) => ({

@@ -147,6 +147,17 @@ it.each([
   },
 )
 
+it('given a property that a neighbor of the schedule alone owns by an edit, then its undo takes them off the list again', async () => {
+  const api = await aCaptainsApi({ season: SEASON })
+  await add(api, entry('1 Elm Ct', 'Abbott'))
+  const before = await rowsOf(api)
+  const { propertyId } = await rowAt(api, '1 Elm Ct')
+  const edit = { basedOn: (await listOf(api)).revision, row: { propertyId }, entry: entry('1 Elm Ct', 'Hernandez') }
+  const { revision, undo } = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
+  answered(await api.post('/api/people/undo', { basedOn: revision, undo }))
+  expect(await rowsOf(api)).toEqual(before)
+})
+
 it('given two spellings merged, then they are one; a name corrected and put back leaves one; undoing the merge parts them', async () => {
   const api = await aCaptainsApi({ season: SEASON })
   await add(api, entry(null, 'Hernandes'))

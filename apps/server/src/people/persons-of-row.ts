@@ -2,7 +2,7 @@ import type { PeopleEntry, PeopleUndo, RowId } from '@headgate/contracts'
 import { afterMerges, type DitchDay, type HolderId, nameKey, ownershipOn } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
+import { listHolderRows, namesIn } from '../store/holder-queries.ts'
 import type { PersonRow } from '../store/people-queries.ts'
 import type { StoredOwnership } from '../store/property-queries.ts'
 import { type ListRead, readList, type Writing } from './change-people.ts'
@@ -119,3 +119,14 @@ export async function rowsWithoutProperty(
     return { row, entry: entryOf(reading, row) }
   })
 }
+
+/** Everybody on the list as it is now. */
+export async function listedHolders({ db, current: { people } }: Writing): Promise<Set<HolderId>> {
+  const isSample = people.isSample ? 1 : 0
+  const rows = (await listHolderRows(db)).filter((row) => row.isSample === isSample && row.removedAtMs === null)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whom a change of other rows put on the list since then: undoing it takes them off again. */
+export const whoCame = async (writing: Writing, before: ReadonlySet<HolderId>): Promise<RowId[]> =>
+  [...(await listedHolders(writing)).difference(before)].map((id) => ({ holderId: numberOf(id) }))
