@@ -1,22 +1,10 @@
-import {
-  type AnnouncedClosure,
-  calendarTurns,
-  type DitchRules,
-  followSeason,
-  type GridTurn,
-  NO_HISTORY,
-  ownNames,
-  seasonOf,
-  timelineOf,
-} from '@headgate/domain'
-import { byName } from '@headgate/domain/testing/lakewood'
+import type { AnnouncedClosure, DitchRules, GridTurn } from '@headgate/domain'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { aTurnWith } from '../testing/a-season.ts'
 import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { findFlaws, readCalendar, unfolded } from './testing/read-calendar.ts'
-import { facts, SPRING, written } from './testing/written-calendar.ts'
-import { writeCalendar } from './write-calendar.ts'
+import { SPRING, written } from './testing/written-calendar.ts'
 
 it.each([
   ['2026-03-07', '10PM', '2026-03-08T05:00', '2026-03-08T10:00', 'the night clocks spring forward'],
@@ -27,22 +15,18 @@ it.each([
   expect(event).toMatchObject({ from: `${from}:00.000Z`, until: `${until}:00.000Z` })
 })
 
-/** Another ditch's own turns, as it writes them. */
-function writtenUnder(more: Partial<DitchRules>, turns: GridTurn[]) {
-  const rules = { ...LAKEWOOD_RULES, ...more }
-  const since = Temporal.Instant.from('2026-03-01T08:00:00-07:00')
-  const history = followSeason(NO_HISTORY, timelineOf(seasonOf(turns), rules, byName), since)
-  const own = calendarTurns({ history, closures: [], isOwn: ownNames({ username: 'Alder' }), since })
-  return { text: writeCalendar(own, { ...facts, rules }), opensAt: own[0]?.opensAt }
-}
+/** The turns as a ditch with other rules writes them. */
+const writtenUnder = (more: Partial<DitchRules>, turns: GridTurn[]) =>
+  written({ turns }, { rules: { ...LAKEWOOD_RULES, ...more } })
 
 describe('a ditch in another time zone', () => {
   it.each(['US/Mountain', 'America/Indianapolis', 'Asia/Calcutta', 'UTC'])(
     'given %s, then every zone that is used is defined, and the instant is right',
     (timeZone) => {
-      const { text, opensAt } = writtenUnder({ timeZone }, [aTurnWith({ day: '2026-11-05', slot: '4AM' })])
+      const text = writtenUnder({ timeZone }, [aTurnWith({ day: '2026-11-05', slot: '4AM' })])
       const named = unfolded(text).flatMap((line) => /^DT(?:START|END);TZID=([^:]+):/.exec(line)?.[1] ?? [])
       expect(unfolded(text)).toEqual(expect.arrayContaining(named.map((zone) => `TZID:${zone}`)))
+      const opensAt = Temporal.PlainDateTime.from('2026-11-05T04:00').toZonedDateTime(timeZone).toInstant()
       expect(Temporal.Instant.from(readCalendar(text)[0]?.from ?? '')).toEqual(opensAt)
     },
   )
@@ -58,7 +42,7 @@ describe('a ditch in another time zone', () => {
 it('given turns at 5:30 and 5:45, then each has a UID of its own, to the minute', () => {
   const slots = ['5:30AM', '5:45AM'] as const
   const uids = slots.flatMap((slot) => {
-    const { text } = writtenUnder({ slots }, [aTurnWith({ slot })])
+    const text = writtenUnder({ slots }, [aTurnWith({ slot })])
     expect(findFlaws(text)).toEqual([])
     return readCalendar(text).map(({ uid }) => uid)
   })
@@ -167,7 +151,7 @@ it('given a reader of Spanish, then titles, descriptions and alarms are, and bot
 })
 
 it('given a turn that the clocks skip, then its event is a moment, says so, and has no alarms', () => {
-  const { text } = writtenUnder({ slots: ['2AM', '2:30AM'] }, [aTurnWith({ day: '2026-03-08', slot: '2AM' })])
+  const text = writtenUnder({ slots: ['2AM', '2:30AM'] }, [aTurnWith({ day: '2026-03-08', slot: '2AM' })])
   const lines = unfolded(text)
   expect(findFlaws(text)).toEqual([])
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'))

@@ -1,7 +1,7 @@
 import type { User } from '@headgate/contracts'
-import { ownerDirectoryOf, timelineOf } from '@headgate/domain'
+import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
-import { byName } from '@headgate/domain/testing/lakewood'
+import { aTimeline } from '@headgate/domain/testing/lakewood'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Browser } from '../testing/a-browser.ts'
@@ -9,7 +9,6 @@ import { aDitchCache } from '../testing/a-ditch-cache.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { aUserApi, place } from '../testing/a-user-api.ts'
 import { anApp } from '../testing/an-app.ts'
-import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 
 describe("making one's own record", () => {
   it('given every field of the contract, then all are stored as sent except the e-mail and the user id', async () => {
@@ -43,7 +42,7 @@ describe("making one's own record", () => {
 })
 
 it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
-  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: ['Clark'] }), LAKEWOOD_RULES, byName) })
+  const ditch = await aDitchCache({ timeline: aTimeline(aSeason({ owners: ['Clark'] }).turns) })
   const { app } = await anApp({ ditch, ownerDirectory: ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], []) })
   const browser = new Browser(app)
   await browser.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' })

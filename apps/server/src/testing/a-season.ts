@@ -15,11 +15,8 @@ export function aSeason({ from = '2026-05-11', days = 3, owners = ['Alder', 'Bir
 }
 
 /** 22 owners, every slot taken, 15 April to 1 November. */
-export function aFullSeason(year = 2026): Season {
-  const owners = Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`)
-  const slots = ['4AM', '10AM', '4PM', '10PM'] as const
-  return seasonOf(rotation({ owners, slots, from: ditchDay(`${year}-04-15`), through: ditchDay(`${year}-11-01`) }))
-}
+export const aFullSeason = (year = 2026): Season =>
+  aSeason({ from: `${year}-04-15`, days: 201, owners: Array.from({ length: 22 }, (_, index) => `Owner ${index + 1}`) })
 
 export function aTurnWith({
   day = '2026-06-10',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Season, timelineOf } from '@headgate/domain'
-import { byName } from '@headgate/domain/testing/lakewood'
+import type { Season } from '@headgate/domain'
+import { aTimeline } from '@headgate/domain/testing/lakewood'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
 import type { ServerClock } from '../config/clock.ts'
@@ -18,7 +18,6 @@ import { StoppedClock } from './a-stopped-clock.ts'
 import { aWeather } from './a-weather.ts'
 import { anApp } from './an-app.ts'
 import { inEveryLanguage } from './in-every-language.ts'
-import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 import { readConfig } from './read-config.ts'
 
 interface ServerUnderTest {
@@ -61,7 +60,7 @@ export async function aServer({
   const store = await anEmptyStore(engine)
   await fillDitch(store, readConfig(env))
   const own = ditchReader(store.db)
-  const timeline = timelineOf(season, LAKEWOOD_RULES, byName)
+  const timeline = aTimeline(season.turns)
   let stored: DitchSnapshot = {
     ...(await own.read()),
     version: 1,

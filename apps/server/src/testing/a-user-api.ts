@@ -1,13 +1,12 @@
-import { ownerDirectoryOf, type Property, timelineOf } from '@headgate/domain'
+import { ownerDirectoryOf, type Property } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
-import { byName } from '@headgate/domain/testing/lakewood'
+import { aTimeline } from '@headgate/domain/testing/lakewood'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aDitchCache } from './a-ditch-cache.ts'
 import { aSeason } from './a-season.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
 import { anApp } from './an-app.ts'
-import { LAKEWOOD_RULES } from './lakewood-rules.ts'
 import { aGuest, anAuthUser } from './signed-in.ts'
 
 const USERS = {
@@ -40,7 +39,7 @@ export async function aUserApi({
   const { db } = store
   const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
-  const ditch = await aDitchCache({ timeline: timelineOf(aSeason({ owners: [...owners] }), LAKEWOOD_RULES, byName) })
+  const ditch = await aDitchCache({ timeline: aTimeline(aSeason({ owners: [...owners] }).turns) })
   const captains = ['captain@example.org']
   const { app, log } = await anApp({ store, users: USERS, captains, clock, ownerDirectory, ditch })
   const as = (who: Who | undefined) => (who === undefined ? {} : { cookie: `session=${who}` })

@@ -5,14 +5,14 @@ import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { seasonOf, timelineOf } from '../schedule/season.ts'
+import { seasonOf } from '../schedule/season.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import { holderAt, type Timeline } from '../schedule/timeline.ts'
 import { openPlace } from '../schedule/usual-openings.ts'
 import { layered, traded } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
-import { aClosure, aName, aTimeline, aTurn, at, byName } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
 
@@ -158,7 +158,7 @@ it('given any season and shares, then what all are due is what all had', () => {
         { from: ditchDay('2026-01-01'), holders: holdersOf(early) },
         { from: ditchDay('2026-06-01'), holders: holdersOf(late) },
       ]
-      const lines = ledgerOf(timelineOf(base, rules, byName), { closures, shares })
+      const lines = ledgerOf(aTimeline(base.turns, rules), { closures, shares })
       expect(lines.reduce((sum, { dueMs }) => sum + (dueMs ?? 0), 0)).toBe(sumOfLedger(lines).total.hadMs)
     }),
     runs(200),

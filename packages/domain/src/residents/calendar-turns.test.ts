@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
+import { type GridTurn, seasonOf } from '../schedule/season.ts'
 import { followSeason, NO_HISTORY, type SeasonHistory } from '../schedule/season-history.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aClosure, aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aClosure, aName, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { type AnnouncedClosure, calendarTurns } from './calendar-turns.ts'
 
 const SPRING = at('2026-04-01T08:00-06:00')
@@ -106,7 +106,7 @@ it('given a turn that the clocks skip, then its status says so, and the turn aft
 
 it('given a part that is given away and comes back, then the first piece stays its event, and revisions only rise', () => {
   const season = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
-  const base = timelineOf(season, lakewood, byName)
+  const base = aTimeline(season.turns)
   const shared = traded(season, '2026-06-10 18:00-20:00 Abbott > Baca')
   const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).hour
   const eventsOf = (name: string, ...timelines: Timeline[]) => {

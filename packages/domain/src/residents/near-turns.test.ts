@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { seasonOf, timelineOf } from '../schedule/season.ts'
+import { seasonOf } from '../schedule/season.ts'
 import type { Segment } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { isNear, nearTurns } from './near-turns.ts'
 
 const turn = { opensAt: at('2026-06-10T10:00-06:00'), closesAt: at('2026-06-10T16:00-06:00') }
@@ -39,20 +39,10 @@ const isBakers = ({ holder }: Segment) => holder === aName('Baker')
 
 it('given two runs of own turns that are near and one that is not, then the near ones have the turns at their ends', () => {
   const now = at('2026-06-10T11:00-06:00')
-  expect(nearTurns(timelineOf(season, lakewood, byName), isBakers, now)).toMatchObject([
+  expect(nearTurns(aTimeline(season.turns), isBakers, now)).toMatchObject([
     { turns: [{ slot: '10AM' }, { slot: '4PM' }], before: { holder: 'Clark' }, after: { holder: 'Dole' } },
     { turns: [{ slot: '10AM' }], before: undefined, after: undefined },
   ])
-})
-
-it('given a skipped turn between two neighbors, then they come right before and after each other', () => {
-  const turns = [
-    aTurn('2026-03-08', '1:30AM', 'Clark'),
-    aTurn('2026-03-08', '2AM', 'Dole'),
-    aTurn('2026-03-08', '2:30AM', 'Baker'),
-  ]
-  const now = at('2026-03-08T00:00-07:00')
-  expect(nearTurns(aTimeline(turns, halfHours), isBakers, now)).toMatchObject([{ before: { holder: 'Clark' } }])
 })
 
 it('given a turn that two share, then each comes right before or after the other', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aHandover, layered, traded } from '../testing/a-trade.ts'
+import { aHandover, layered } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
-import { anyWaterYear } from '../testing/any-water-year.ts'
-import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
+import { anyHolder } from '../testing/any-season.ts'
+import { aName, aTimeline, aTurn, at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
@@ -11,8 +11,8 @@ import { editsWithoutGround, standingEdits } from './ground-change.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Edit, LaidGround, Move, Succession } from './layers.ts'
 import { placeAt } from './local-time.ts'
-import { type Season, seasonOf, timelineOf } from './season.ts'
-import { holderAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './timeline.ts'
+import { type Season, seasonOf } from './season.ts'
+import { segmentAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './timeline.ts'
 import type { TurnWindow } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
 
@@ -101,12 +101,6 @@ describe('edits over a season', () => {
     const parts = afterEdits(anEdit('Abbott >', '18:00-20:00'), anEdit('> Baca', '19:00-20:00'))
     expect(inWords(parts)).toEqual(['4PM 16:00-18:00 Abbott', '4PM 19:00-20:00 Baca', '4PM 20:00-22:00 Abbott'])
     expect(turnsOf(parts.segments)).toHaveLength(1)
-  })
-
-  it('given an edit and a trade of the same hours, then only the edit also changes who is scheduled', () => {
-    const scheduled = (move: Move) => afterEdits(move).segments.map((segment) => segment.scheduled)
-    expect(scheduled(anEdit('Abbott > Baca', '16:00-18:00'))).toEqual(['Baca', 'Abbott'])
-    expect(scheduled(aHandover('2026-06-10 16:00-18:00 Abbott > Baca'))).toEqual(['Abbott', 'Abbott'])
   })
 
   it('given edits of turns that the clocks skip, then they are in the order of their places, and within no other turn', () => {
@@ -219,67 +213,10 @@ describe('successions', () => {
   )
 })
 
-describe('hours handed over', () => {
-  it.each<[handovers: string[], segments: string[]]>([
-    [['2026-06-10 16:00-22:00 Abbott > Baca'], ['4PM 16:00-22:00 Baca from Abbott']],
-    [
-      ['2026-06-10 18:00-20:00 Abbott > Baca'],
-      ['4PM 16:00-18:00 Abbott', '4PM 18:00-20:00 Baca from Abbott', '4PM 20:00-22:00 Abbott'],
-    ],
-    // Handed on, it is still for the one whose turn it is; handed back, it is no trade.
-    [
-      ['2026-06-10 16:00-22:00 Abbott > Baca', '2026-06-10 16:00-18:00 Baca > Clark'],
-      ['4PM 16:00-18:00 Clark from Abbott', '4PM 18:00-22:00 Baca from Abbott'],
-    ],
-    [['2026-06-10 16:00-22:00 Abbott > Baca', '2026-06-10 16:00-22:00 Baca > Abbott'], ['4PM 16:00-22:00 Abbott']],
-  ])('given %j, then the segments are %j', (handovers, expected) => {
-    expect(inWords(traded(AFTERNOON, ...handovers))).toEqual(expected)
-  })
-
-  it('given a captain’s edit of a shared turn, then it moves what its expected holder has, and is no trade', () => {
-    const [trade, edit] = [aHandover('2026-06-10 18:00-20:00 Abbott > Baca'), anEdit('Abbott > Clark', '16:00-22:00')]
-    const folded = layered(AFTERNOON, { moves: [trade, edit] })
-    const shared = ['4PM 16:00-18:00 Clark', '4PM 18:00-20:00 Baca from Abbott', '4PM 20:00-22:00 Clark']
-    expect(inWords(folded.timeline)).toEqual(shared)
-    expect(standingEdits(folded.moves)).toEqual([edit])
-    expect(inWords(afterEdits(edit, trade))).toEqual(['4PM 16:00-22:00 Clark'])
-  })
-
-  it('given a sale of the giver’s house, then the hours are still given', () => {
-    const moves = [aHandover('2026-06-10 16:00-18:00 Abbott > Baca')]
-    const { timeline } = layered(AFTERNOON, { moves, successions: [aSuccession('Abbott > Dole')] })
-    expect(inWords(timeline)).toEqual(['4PM 16:00-18:00 Baca from Dole', '4PM 18:00-22:00 Dole'])
-  })
-})
-
-it('given any moves, then at every time the water is whose a simple walk through them says it is', () => {
-  fc.assert(
-    fc.property(anyWaterYear, ({ base, layers, rules }) => {
-      const moves = layers.moves.filter(({ expected, next }) => expected !== undefined || next !== undefined)
-      const [below, folded] = [timelineOf(base, rules, byName), layered(base, { moves }, rules)]
-      const marks = below.segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
-      for (const { from, until } of moves) marks.push(from, until)
-      const ordered = marks.toSorted(Temporal.Instant.compare)
-      const [moved, missing] = [new Map<number, number>(), new Map<number, number>()]
-      for (const [index, start] of ordered.slice(0, -1).entries()) {
-        const minutes = start.until(ordered[index + 1] as Temporal.Instant).total('minutes')
-        if (minutes === 0) continue
-        let holder = holderAt(below, start)
-        for (const one of moves) {
-          if (Temporal.Instant.compare(start, one.from) < 0 || Temporal.Instant.compare(one.until, start) <= 0) continue
-          const isMoved = holder === one.expected
-          const counts = isMoved ? moved : holder === one.next ? undefined : missing
-          if (isMoved) holder = one.next
-          counts?.set(one.changeId, (counts.get(one.changeId) ?? 0) + minutes)
-        }
-        expect(holderAt(folded.timeline, start)).toBe(holder)
-      }
-      for (const one of folded.moves) {
-        expect(minutesOf(one.moved)).toBe(moved.get(one.move.changeId) ?? 0)
-        expect(minutesOf(one.missing)).toBe(missing.get(one.move.changeId) ?? 0)
-      }
-    }),
-  )
+it('given a sale of the giver’s house, then the hours are still given', () => {
+  const moves = [aHandover('2026-06-10 16:00-18:00 Abbott > Baca')]
+  const { timeline } = layered(AFTERNOON, { moves, successions: [aSuccession('Abbott > Dole')] })
+  expect(inWords(timeline)).toEqual(['4PM 16:00-18:00 Baca from Dole', '4PM 18:00-22:00 Dole'])
 })
 
 const HALVES = 60
@@ -297,7 +234,6 @@ const anySpan: fc.Arbitrary<Span> = fc
   .tuple(fc.nat({ max: HALVES - 1 }), fc.integer({ min: 1, max: HALVES }))
   .map(([from, length]) => ({ from, until: Math.min(from + length, HALVES) }))
 
-const anyHolder = fc.constantFrom('Abbott', 'Baca', 'Clark').map(aName)
 const anybody = fc.option(anyHolder, { nil: undefined })
 const anyTurn = fc.record({ pause: fc.nat({ max: 3 }), length: fc.integer({ min: 1, max: 12 }), holder: anyHolder })
 const anyGround = fc.tuple(fc.option(anySpan, { nil: undefined }), fc.array(anyTurn)).map(([span, list]) => {
@@ -311,10 +247,12 @@ const anyGround = fc.tuple(fc.option(anySpan, { nil: undefined }), fc.array(anyT
 })
 const anyMove = fc.oneof(
   fc.record({ kind: fc.constant('trade' as const), span: anySpan, expected: anyHolder, next: anyHolder }),
-  fc.record({ kind: fc.constant('edit' as const), span: anySpan, expected: anybody, next: anybody }),
+  fc
+    .record({ kind: fc.constant('edit' as const), span: anySpan, expected: anybody, next: anybody })
+    .filter(({ expected, next }) => expected !== next),
 )
 
-it('given any grounds and moves, then each half hour is whose a simple model says it is', () => {
+it('given any grounds and moves, then each half hour is whose a simple model says it is, and by the schedule', () => {
   const timeOf = ({ from, until }: Span) => ({ from: momentOf(from), until: momentOf(until) })
   const property = fc.property(fc.array(anyGround), fc.array(anyMove), (anyGrounds, anyMoves) => {
     const grounds = anyGrounds.map(({ span, turns }, changeId) => ({
@@ -331,21 +269,28 @@ it('given any grounds and moves, then each half hour is whose a simple model say
       return move.kind === 'edit' ? { ...move, ...moving, place: placeOf(time.from) } : { ...move, ...moving }
     })
     const { timeline, moves: folded } = foldTimeline({ grounds, moves, successions: [] }, placeOf)
-    const missing = moves.map(() => 0)
-    const holderOf = (half: number) => {
-      let holder: HolderId | undefined
+    const hours = moves.map(() => ({ moved: 0, missing: 0 }))
+    const heldAt = (half: number) => {
+      let [holder, scheduled]: (HolderId | undefined)[] = []
       for (const { span = ALL, turns } of anyGrounds)
-        if (isIn(half, span)) holder = turns.find((turn) => isIn(half, turn))?.holder
-      for (const [index, { span, expected, next }] of anyMoves.entries()) {
-        if (!isIn(half, span)) continue
-        if (holder === expected) holder = next
-        else if (holder !== next) missing[index] = (missing[index] ?? 0) + 30
+        if (isIn(half, span)) scheduled = holder = turns.find((turn) => isIn(half, turn))?.holder
+      for (const [index, { kind, span, expected, next }] of anyMoves.entries()) {
+        const count = hours[index]
+        if (!count || !isIn(half, span)) continue
+        if (holder === expected) {
+          count.moved += 30
+          holder = next
+          // A trade leaves the schedule as it was.
+          if (kind === 'edit') scheduled = next
+        } else if (holder !== next) count.missing += 30
       }
-      return holder
+      return [holder, holder && scheduled]
     }
     const halves = Array.from({ length: HALVES }, (_, half) => half)
-    expect(halves.map((half) => holderAt(timeline, momentOf(half)))).toEqual(halves.map(holderOf))
-    expect(folded.map((one) => minutesOf(one.missing))).toEqual(missing)
+    const segmentOf = (half: number) => segmentAt(timeline, momentOf(half))
+    expect(halves.map((half) => [segmentOf(half)?.holder, segmentOf(half)?.scheduled])).toEqual(halves.map(heldAt))
+    const foldedHours = folded.map((one) => ({ moved: minutesOf(one.moved), missing: minutesOf(one.missing) }))
+    expect(foldedHours).toEqual(hours)
     const { segments } = timeline
     for (const [index, { opensAt }] of segments.slice(1).entries())
       expect(Temporal.Instant.compare(segments[index]?.closesAt ?? opensAt, opensAt)).toBeLessThanOrEqual(0)

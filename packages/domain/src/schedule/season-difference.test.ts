@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runs } from '../testing/any.ts'
 import { anySeasonUnder } from '../testing/any-season.ts'
-import { aTimeline, aTurn, at, byName, lakewood } from '../testing/lakewood.ts'
-import { type GridTurn, type Season, seasonOf, timelineOf } from './season.ts'
+import { aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
+import { type GridTurn, type Season, seasonOf } from './season.ts'
 import { changedPlaces, seasonDifference } from './season-difference.ts'
 import { placeKey, type TurnPlace } from './turn.ts'
 
@@ -66,7 +66,7 @@ it('given any two seasons, then each place is listed once, in order, with who ha
       const places = seasonOf([
         ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
       ])
-      const difference = seasonDifference(timelineOf(old, lakewood, byName), timelineOf(next, lakewood, byName))
+      const difference = seasonDifference(aTimeline(old.turns), aTimeline(next.turns))
       expect(
         changedPlaces(difference).map(({ from, to, ...at }) => ({ ...at, from: from?.holder, to: to?.holder })),
       ).toEqual(

@@ -1,33 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyDay, anyRules } from '../testing/any.ts'
-import { aName, aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
+import { anyRules } from '../testing/any.ts'
+import { anySeasonUnder } from '../testing/any-season.ts'
+import { aTimeline, aTurn, halfHours } from '../testing/lakewood.ts'
 import { heldStretches, stretchesOf } from './stretch.ts'
-import { wholeTurn } from './timeline.ts'
-import { comparePlaces } from './turn.ts'
-import { usualWindow } from './usual-openings.ts'
+import { isSkipped } from './turn.ts'
+
+const anyTimeline = anyRules.chain((rules) => anySeasonUnder(rules).map(({ turns }) => aTimeline(turns, rules)))
 
 it('given any turns of any ditch, then each is in one stretch, and stretches have gaps between them', () => {
   fc.assert(
-    fc.property(
-      anyRules,
-      anyDay,
-      fc.uniqueArray(fc.tuple(fc.nat(4), fc.nat(23)), { selector: ([day, slot]) => `${day} ${slot}` }),
-      (rules, first, places) => {
-        const turns = places
-          .filter(([, slot]) => slot < rules.slots.length)
-          .map(([days, slot]) => ({ day: first.add({ days }), slot: rules.slots[slot] as (typeof rules.slots)[0] }))
-          .map((place) => wholeTurn(place, usualWindow(place, rules), aName('Abbott')))
-        const stretches = stretchesOf(turns)
-        expect(stretches.flatMap((stretch) => stretch.turns)).toEqual(turns.toSorted(comparePlaces))
-        for (const [index, { turns, opensAt, closesAt }] of stretches.entries()) {
-          expect(opensAt).toEqual(turns[0]?.opensAt)
-          expect(closesAt).toEqual(turns.at(-1)?.closesAt)
-          const next = stretches[index + 1]
-          if (next) expect(Temporal.Instant.compare(closesAt, next.opensAt)).toBe(-1)
-        }
-      },
-    ),
+    fc.property(anyTimeline, ({ segments }) => {
+      const real = segments.filter((turn) => !isSkipped(turn))
+      const stretches = stretchesOf(real)
+      expect(stretches.flatMap((stretch) => stretch.turns)).toEqual(real)
+      for (const [index, { turns, opensAt, closesAt }] of stretches.entries()) {
+        expect(opensAt).toEqual(turns[0]?.opensAt)
+        expect(closesAt).toEqual(turns.at(-1)?.closesAt)
+        const next = stretches[index + 1]
+        if (next) expect(Temporal.Instant.compare(closesAt, next.opensAt)).toBe(-1)
+      }
+    }),
   )
 })
 

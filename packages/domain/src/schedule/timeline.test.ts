@@ -7,7 +7,6 @@ import { ditchDay } from './ditch-day.ts'
 import { seasonOf } from './season.ts'
 import {
   firstSegmentsAfter,
-  holderAt,
   holdersShown,
   type Segment,
   segmentsBetween,
@@ -29,17 +28,6 @@ it('given a range, then it includes the turns of both ends', () => {
   expect(holders(segmentsBetween(timeline, range('2026-06-10', '2026-06-12')))).toHaveLength(4)
   expect(holders(segmentsBetween(timeline, range('2026-06-11', '2026-06-12')))).toEqual(['Dole'])
   expect(holders(segmentsBetween(timeline, range('2026-06-11', '2026-06-11')))).toEqual([])
-})
-
-it.each([
-  ['2026-06-10T09:59:59-06:00', undefined],
-  ['2026-06-10T10:00-06:00', 'Abbott'],
-  ['2026-06-11T01:00-06:00', 'Clark'],
-  ['2026-06-11T04:00-06:00', undefined],
-  ['2026-06-12T04:00-06:00', 'Dole'],
-  ['2026-06-12T10:00-06:00', undefined],
-])('given %s, then %s has the water', (now, running) => {
-  expect(holderAt(timeline, at(now))).toBe(running)
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import { foldTimeline } from '../schedule/fold-timeline.ts'
 import type { FoldedTimeline, Handover, Layers } from '../schedule/layers.ts'
 import { placeAt } from '../schedule/local-time.ts'
-import { type Season, timelineOf } from '../schedule/season.ts'
+import type { Season } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
-import { aName, at, byName, lakewood } from './lakewood.ts'
+import { aName, aTimeline, at, lakewood } from './lakewood.ts'
 
 /** `aHandover('2026-06-10 16:00-18:00 Abbott > Baca')`: hours of that day, by the ditch's clock. */
 export function aHandover(words: string, changeId = 1): Handover {
@@ -18,7 +18,7 @@ export function aHandover(words: string, changeId = 1): Handover {
 export const layered = (base: Season, layers: Partial<Omit<Layers, 'grounds'>>, rules = lakewood): FoldedTimeline =>
   foldTimeline(
     {
-      grounds: [{ changeId: 0, range: undefined, turns: timelineOf(base, rules, byName).segments }],
+      grounds: [{ changeId: 0, range: undefined, turns: aTimeline(base.turns, rules).segments }],
       moves: [],
       successions: [],
       ...layers,

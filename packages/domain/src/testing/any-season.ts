@@ -17,22 +17,27 @@ export const anySeasonRules: fc.Arbitrary<DitchRules> = fc
     return { ...rules, firstDay, lastDay }
   })
 
-/** Turns of a few holders in the slots of the rules, on days around the change of the clocks in March and in June. */
-export const anySeasonUnder = ({ slots }: Pick<DitchRules, 'slots'>): fc.Arbitrary<Season> =>
+/** The first days of those on which seasons have turns here: around both of Denver's clock changes. */
+export const FIRST_DAYS = ['2026-03-06', '2026-10-30'].map(ditchDay)
+
+export const anyHolder = fc.constantFrom('Abbott', 'Baca', 'Clark', 'Dole').map(aName)
+export const anyWaterDay = fc
+  .tuple(fc.constantFrom(...FIRST_DAYS), fc.nat({ max: 4 }))
+  .map(([from, days]) => from.add({ days }))
+
+export const placesOf = ({ slots }: Pick<DitchRules, 'slots'>) =>
+  fc.record({ day: anyWaterDay, slot: fc.constantFrom(...slots) })
+
+/** Turns of a few holders in the slots of the rules. */
+export const anySeasonUnder = (rules: Pick<DitchRules, 'slots'>, minLength = 0): fc.Arbitrary<Season> =>
   fc
     .uniqueArray(
-      fc.record({
-        day: fc
-          .tuple(fc.constantFrom('2026-03-06', '2026-06-09'), fc.nat({ max: 4 }))
-          .map(([from, days]) => ditchDay(from).add({ days })),
-        slot: fc.constantFrom(...slots),
-        holder: fc.constantFrom('Abbott', 'Baker', 'Clark').map(aName),
-      }),
-      { selector: ({ day, slot }) => `${day} ${slot}`, maxLength: 20 },
+      fc.tuple(placesOf(rules), anyHolder).map(([place, holder]) => ({ ...place, holder })),
+      { selector: ({ day, slot }) => `${day} ${slot}`, minLength, maxLength: 30 },
     )
     .map(seasonOf)
 
 /** In the days of those seasons, or before or after them. */
 export const anyTimeInSeason: fc.Arbitrary<Temporal.Instant> = fc
-  .tuple(fc.constantFrom('2026-03-05T00:00Z', '2026-06-08T00:00Z'), fc.nat({ max: 7 * 24 * 60 }))
+  .tuple(fc.constantFrom('2026-03-05T00:00Z', '2026-10-29T00:00Z'), fc.nat({ max: 7 * 24 * 60 }))
   .map(([from, minutes]) => Temporal.Instant.from(from).add({ minutes }))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Closure } from '../schedule/closure.ts'
-import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { Layers, Move, Succession } from '../schedule/layers.ts'
-import { type Season, seasonOf } from '../schedule/season.ts'
+import type { Season } from '../schedule/season.ts'
 import { usualWindow } from '../schedule/usual-openings.ts'
-import { aName, halfHours, lakewood } from './lakewood.ts'
+import { anyHolder, anySeasonUnder, anyWaterDay, placesOf } from './any-season.ts'
+import { halfHours, lakewood } from './lakewood.ts'
 
 /** A season with all that can happen to its water, around both of the year's clock changes. */
 export interface WaterYear {
@@ -15,12 +15,7 @@ export interface WaterYear {
   closures: Closure[]
 }
 
-const anyHolder = fc.constantFrom('Abbott', 'Baca', 'Clark', 'Dole').map(aName)
-const anyWaterDay = fc
-  .tuple(fc.constantFrom('2026-03-06', '2026-10-30'), fc.nat({ max: 4 }))
-  .map(([from, days]) => ditchDay(from).add({ days }))
-
-/** Of those days, on the half hour. */
+/** Of the days of those seasons, on the half hour. */
 const anyHalfHour = fc
   .tuple(fc.constantFrom('2026-03-06T00:00Z', '2026-10-30T00:00Z'), fc.nat({ max: 6 * 48 }))
   .map(([from, halves]) => Temporal.Instant.from(from).add({ minutes: 30 * halves }))
@@ -33,8 +28,6 @@ const anyHandover = fc
 const anyClosure: fc.Arbitrary<Closure> = fc
   .record({ from: anyHalfHour, seconds: fc.integer({ min: 1, max: 2 * 86_400 }) })
   .map(({ from, seconds }) => ({ from, until: from.add({ seconds }), reason: 'other', note: '' }))
-
-const placesOf = ({ slots }: DitchRules) => fc.record({ day: anyWaterDay, slot: fc.constantFrom(...slots) })
 
 const anyEdit = (rules: DitchRules) =>
   fc
@@ -76,12 +69,7 @@ export const anyWaterYear: fc.Arbitrary<WaterYear> = fc
   .chain((rules) =>
     fc.record({
       rules: fc.constant(rules),
-      base: fc
-        .uniqueArray(
-          fc.tuple(placesOf(rules), anyHolder).map(([place, holder]) => ({ ...place, holder })),
-          { selector: ({ day, slot }) => `${day} ${slot}`, minLength: 1, maxLength: 30 },
-        )
-        .map(seasonOf),
+      base: anySeasonUnder(rules, 1),
       layers: fc.array(anyWanted(rules), { maxLength: 10 }).map(layersOf),
       closures: fc.array(anyClosure, { maxLength: 4 }),
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { seasonOf, timelineOf } from '../schedule/season.ts'
+import { seasonOf } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
-import { aName, aTurn, at, byName, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade.ts'
 import {
   areStillTheirs,
@@ -21,7 +21,7 @@ const SEASON = seasonOf([
   aTurn('2026-06-12', '4PM', 'Abbott'),
   aTurn('2026-06-12', '10PM', 'Abbott'),
 ])
-const TIMELINE = timelineOf(SEASON, lakewood, byName)
+const TIMELINE = aTimeline(SEASON.turns)
 const NOW = at('2026-06-10T11:00-06:00')
 
 /** `06:00-08:00` on June 12; the end may be on the next day. */

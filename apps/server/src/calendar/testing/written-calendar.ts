@@ -1,20 +1,17 @@
 import {
   type AnnouncedClosure,
-  type CalendarTurn,
   calendarTurns,
   followSeason,
   type GridTurn,
   NO_HISTORY,
   ownNames,
-  seasonOf,
-  timelineOf,
 } from '@headgate/domain'
-import { byName } from '@headgate/domain/testing/lakewood'
+import { aTimeline } from '@headgate/domain/testing/lakewood'
 import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { type CalendarFacts, writeCalendar } from '../write-calendar.ts'
 
 export const SPRING = Temporal.Instant.from('2026-04-01T08:00:00-06:00')
-export const facts: CalendarFacts = {
+const facts: CalendarFacts = {
   language: 'en',
   name: 'Lakewood Ditch: my turns',
   location: 'Lakewood Ditch, Lakewood, CO',
@@ -32,13 +29,17 @@ interface CalendarOptions {
   viewer?: string
 }
 
-const turnsFor = ({ turns, closures = [], viewer = 'Alder' }: CalendarOptions): CalendarTurn[] =>
-  calendarTurns({
-    history: followSeason(NO_HISTORY, timelineOf(seasonOf(turns), LAKEWOOD_RULES, byName), SPRING),
+/** `rules` are the ditch's own. */
+export function written(
+  { turns, closures = [], viewer = 'Alder' }: CalendarOptions,
+  more: Partial<CalendarFacts> = {},
+) {
+  const given = { ...facts, ...more }
+  const own = calendarTurns({
+    history: followSeason(NO_HISTORY, aTimeline(turns, given.rules), SPRING),
     closures,
     isOwn: ownNames({ username: viewer }),
     since: Temporal.Instant.from('1970-01-01T00:00:00Z'),
   })
-
-export const written = (options: CalendarOptions, more: Partial<typeof facts> = {}) =>
-  writeCalendar(turnsFor(options), { ...facts, ...more })
+  return writeCalendar(own, given)
+}

@@ -28,20 +28,13 @@ const faultsOf = (season: SeasonReading): string[] =>
 
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 
-describe('cells without a name', () => {
-  it('given a dash, TBD or n/a, then nobody has the turn, as with a blank cell', () => {
-    const file = `${header}5/11/2026,-,TBD,n/a,Alder\n5/12/2026,—,(none),?,'-\n5/13/2026,Birch,tba,T.B.D.,\n`
-    expect(turnsOf(readText(file))).toEqual(['2026-05-11: -, -, -, Alder', '2026-05-13: Birch, -, -, -'])
-  })
-
-  it('given ditto marks, arrows and what a failed formula leaves, then each is a fault and not a name', () => {
-    const file = `${header}5/11/2026,Alder,Birch,,\n5/12/2026,〃,Na family,#REF!,↑\n`
-    expect(faultsOf(readText(file))).toEqual([
-      expect.stringMatching(/^3:2 this may mean the name above/),
-      expect.stringMatching(/^3:4 the formula in this cell has failed/),
-      expect.stringMatching(/^3:5 this may mean the name above/),
-    ])
-  })
+it('given ditto marks, arrows and what a failed formula leaves, then each is a fault and not a name', () => {
+  const file = `${header}5/11/2026,Alder,Birch,,\n5/12/2026,〃,Na family,#REF!,↑\n`
+  expect(faultsOf(readText(file))).toEqual([
+    expect.stringMatching(/^3:2 this may mean the name above/),
+    expect.stringMatching(/^3:4 the formula in this cell has failed/),
+    expect.stringMatching(/^3:5 this may mean the name above/),
+  ])
 })
 
 describe('the files that spreadsheets make', () => {

@@ -1,9 +1,9 @@
-import { type Closure, seasonOf, timelineOf } from '@headgate/domain'
-import { aClosure, aTurn, byName, lakewood } from '@headgate/domain/testing/lakewood'
+import type { Closure } from '@headgate/domain'
+import { aClosure, aTimeline, aTurn } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { type OwnRow, ownSeason } from './own-season.ts'
 
-const season = seasonOf([
+const timeline = aTimeline([
   aTurn('2026-05-30', '4AM', 'Baker'),
   aTurn('2026-06-09', '10PM', 'Baker'),
   aTurn('2026-06-10', '10AM', 'BAKER'),
@@ -12,7 +12,6 @@ const season = seasonOf([
   aTurn('2026-06-12', '4AM', 'Baker'),
   aTurn('2026-07-04', '4AM', 'Baker'),
 ])
-const timeline = timelineOf(season, lakewood, byName)
 
 const at = (time: string) => Temporal.Instant.from(`2026-06-${time}-06:00`)
 const closed = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)

@@ -1,5 +1,4 @@
-import { seasonOf, timelineOf } from '@headgate/domain'
-import { aClosure, aTurn, byName, lakewood } from '@headgate/domain/testing/lakewood'
+import { aClosure, aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { ownerSheet } from './owner-sheet.ts'
 import { isHeading } from './sheet.ts'
@@ -8,7 +7,7 @@ import { aSubject } from './testing/a-subject.ts'
 const linesOf = ({ rows }: ReturnType<typeof ownerSheet>) =>
   rows.map((row) => (isHeading(row) ? row.heading : [row.day, ...row.cells.map(({ text }) => text)]))
 
-const SEASON = seasonOf([
+const TIMELINE = aTimeline([
   aTurn('2026-06-09', '10PM', 'Abbott'),
   aTurn('2026-06-10', '4AM', 'Baker'),
   aTurn('2026-06-10', '10AM', 'Clark'),
@@ -16,7 +15,7 @@ const SEASON = seasonOf([
   aTurn('2026-07-01', '4AM', 'Baker'),
   aTurn('2026-07-04', '4AM', 'Dole'),
 ])
-const JUNE = { timeline: timelineOf(SEASON, lakewood, byName), from: '2026-06-10', through: '2026-07-03' }
+const JUNE = { timeline: TIMELINE, from: '2026-06-10', through: '2026-07-03' }
 
 it('given an owner, then each turn says until when, and who comes before and after, even beyond the days asked for', () => {
   expect(linesOf(ownerSheet('Baker', aSubject(JUNE)))).toEqual([
@@ -34,7 +33,7 @@ it('given a closure, then the turn says what it loses, and the hours in all are 
 
 it('given a turn of a day and more, then the day on which it ends is named', () => {
   const wholeDay = lakewood.slots.map((slot) => aTurn('2026-06-10', slot, 'Baker'))
-  const timeline = timelineOf(seasonOf([...wholeDay, aTurn('2026-06-11', '4AM', 'Baker')]), lakewood, byName)
+  const timeline = aTimeline([...wholeDay, aTurn('2026-06-11', '4AM', 'Baker')])
   expect(linesOf(ownerSheet('Baker', aSubject({ ...JUNE, timeline })))).toEqual([
     ['Wed 6/10', '4 AM to Thu 6/11, 10 AM', 'nobody', 'nobody'],
   ])

@@ -1,29 +1,14 @@
-import { type Closure, NO_TURNS, seasonOf, timelineOf } from '@headgate/domain'
+import { type Closure, NO_TURNS, seasonOf } from '@headgate/domain'
 import { traded } from '@headgate/domain/testing/a-trade'
-import { aClosure, aTurn, at, byName, lakewood } from '@headgate/domain/testing/lakewood'
-import { describe, expect, it } from 'vitest'
+import { aClosure, aTimeline, aTurn, at, lakewood } from '@headgate/domain/testing/lakewood'
+import { expect, it } from 'vitest'
 import { findAnswer, type Held } from './answer.ts'
 
-describe('who has the water', () => {
-  const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '10PM', 'Baca')])
-  const timeline = timelineOf(season, lakewood, byName)
-  const nextSeason = timelineOf(seasonOf([aTurn('2027-04-15', '4AM', 'Chavez')]), lakewood, byName)
-  const answerAt = (now: string) => {
-    const { running, next } = findAnswer({ now: at(now), timeline, nextSeason, closures: [] })
-    return [running?.holder, running?.closesAt.toString(), next?.holder, next?.opensAt.toString()]
-  }
-
-  it('given the last turn of the season, then next season’s first is next', () => {
-    expect(answerAt('2026-06-11T05:00:00Z')).toEqual(['Baca', '2026-06-11T10:00:00Z', 'Chavez', '2027-04-15T10:00:00Z'])
-  })
-})
-
-const season = seasonOf([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '4PM', 'Baca')])
-const timeline = timelineOf(season, lakewood, byName)
+const timeline = aTimeline([aTurn('2026-06-10', '10AM', 'Alvarez'), aTurn('2026-06-10', '4PM', 'Baca')])
 const noon = aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')
 const untilEvening = aClosure('2026-06-10T18:00:00Z', '2026-06-11T01:00:00Z')
-const answerAt = (now: string, closures: Closure[]) => {
-  const answer = findAnswer({ now: at(now), timeline, nextSeason: NO_TURNS, closures })
+const answerAt = (now: string, closures: Closure[], nextSeason = NO_TURNS) => {
+  const answer = findAnswer({ now: at(now), timeline, nextSeason, closures })
   const { closure, suspended, running, next } = answer
   return [
     closure && 'off',
@@ -33,12 +18,18 @@ const answerAt = (now: string, closures: Closure[]) => {
   ]
 }
 
+it('given the last turn of the season, then next season’s first is next', () => {
+  const nextSeason = aTimeline([aTurn('2027-04-15', '4AM', 'Chavez')])
+  const [running, next] = ['Baca until 2026-06-11T04:00:00Z', 'Chavez at 2027-04-15T10:00:00Z']
+  expect(answerAt('2026-06-11T03:00:00Z', [], nextSeason)).toEqual([undefined, undefined, running, next])
+})
+
 const longDay = seasonOf([
   aTurn('2026-06-10', '10AM', 'Vasquez'),
   aTurn('2026-06-10', '4PM', 'Vasquez'),
   aTurn('2026-06-10', '10PM', 'Baca/Vasquez'),
 ])
-const whole = timelineOf(longDay, lakewood, byName)
+const whole = aTimeline(longDay.turns)
 const partly = traded(longDay, '2026-06-10 20:00-22:00 Vasquez > Baca')
 
 it.each([
