@@ -1,11 +1,10 @@
-import type { HolderName } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { setDisabled } from '../store/account-queries.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
 import { addInvitation } from '../store/invitation-queries.ts'
 import { makeLinkCode } from '../store/link-codes.ts'
+import { holderNamed } from '../store/testing/settle-resident.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { sessionOf } from '../testing/accounts.ts'
 import {
@@ -90,7 +89,7 @@ async function openByCard({ store: { db }, clock, browser }: HeldAccounts, uid: 
     propertyId: null,
     personId: null,
     email: null,
-    holderId: await ensureHolder(db, { name: 'Alder' as HolderName, isSample: false }),
+    holderId: await holderNamed(db, 'Alder'),
     name: 'Alder',
     madeBy: 'captain',
     renewalOf: uid,

@@ -1,14 +1,12 @@
 import type { TodayItem, TodayResponse } from '@headgate/contracts'
-import { type HolderName, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { noMailer } from '../adapters/mail/mailbox-mailer.ts'
-import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
-import { addMember } from '../store/membership-queries.ts'
+import { endLinks } from '../store/confirmed-link-queries.ts'
 import { addNotices, type NoticeRow } from '../store/notice-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
-import { settleResident } from '../store/testing/settle-resident.ts'
+import { confirmResident, holderNamed, settleResident } from '../store/testing/settle-resident.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aCaptainsApi, aCsv, answered, type CaptainsApi } from '../testing/a-captains-api.ts'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -41,11 +39,8 @@ const placeOf = async ({ store: { db } }: CaptainsApi, name: string) =>
     .placeId
 
 async function confirm({ store: { db } }: CaptainsApi, userId: string, holder: string, untilDay?: string) {
-  await addMember(db, userId, NOW)
-  const holderId = await ensureHolder(db, { name: holder as HolderName, isSample: false })
-  const link = { userId, holderId, day: '2026-05-01', by: null, now: NOW }
-  await openLink(db, link)
-  if (untilDay) await endLinks(db, { ...link, day: untilDay })
+  await confirmResident(db, { userId, holder, day: '2026-05-01', now: NOW })
+  if (untilDay) await endLinks(db, { userId, holderId: await holderNamed(db, holder), day: untilDay })
 }
 
 const aMail = (id: string, more: Partial<NoticeRow>): NoticeRow => ({
@@ -163,7 +158,6 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
   it('given trades that wait for a captain, then it names who asks and when the first ends, until it is too late', async () => {
     const api = await aCaptainsApi({ engine, season })
     const { db } = api.store
-    const idOf = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
     const ask = async (id: number, from: string, state: 'for-captain' | 'open', minutes: number) =>
       db
         .insertInto('trade')
@@ -171,8 +165,8 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
           id,
           kind: 'gift',
           state,
-          fromId: await idOf(from),
-          toId: await idOf('Dole'),
+          fromId: await holderNamed(db, from),
+          toId: await holderNamed(db, 'Dole'),
           note: '',
           madeAtMs: 0,
           isMadeByCaptain: 0,

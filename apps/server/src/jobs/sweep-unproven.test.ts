@@ -1,11 +1,10 @@
-import type { HolderName } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
+import { endLinks } from '../store/confirmed-link-queries.ts'
 import { joinPerson } from '../store/invitation-queries.ts'
 import { nameCaptains, setRole, setShut } from '../store/membership-queries.ts'
 import { addPerson } from '../store/people-queries.ts'
 import { seedResidents } from '../store/testing/seed-residents.ts'
+import { confirmResident, holderNamed } from '../store/testing/settle-resident.ts'
 import { ENGINES, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { type Accounts, accounts, ann, registered, signIn, userOf } from '../testing/accounts.ts'
 import { sweepUnproven } from './sweep-accounts.ts'
@@ -55,10 +54,9 @@ it.each(ENGINES_OF_RUN)(
     const made = new Map<string, Awaited<ReturnType<typeof anAccount>>>()
     for (const name of names) made.set(name, await anAccount(there, `${name}@example.org`))
     const uidOf = (name: (typeof names)[number]) => made.get(name)?.uid ?? ''
-    const holderId = await ensureHolder(db, { name: 'Abbott' as HolderName, isSample: false })
-    const link = { userId: uidOf('linked'), holderId, day: '2026-05-01', by: null, now }
-    await openLink(db, link)
-    await endLinks(db, { ...link, day: '2026-05-02' })
+    await confirmResident(db, { userId: uidOf('linked'), holder: 'Abbott', day: '2026-05-01', now })
+    const holderId = await holderNamed(db, 'Abbott')
+    await endLinks(db, { userId: uidOf('linked'), holderId, day: '2026-05-02' })
     const entry = { name: 'Al', email: null, phone: null, isRenter: 0, propertyId: null, holderId }
     await addPerson(db, entry, now)
     await joinPerson(db, 1, uidOf('listed'))

@@ -1,16 +1,14 @@
 import type { NeighborPhonesResponse } from '@headgate/contracts'
-import { type HolderName, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
-import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
+import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
-import { addMember } from '../store/membership-queries.ts'
 import { changeResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
-import { settleResident } from '../store/testing/settle-resident.ts'
+import { confirmResident, holderNamed, settleResident } from '../store/testing/settle-resident.ts'
 import { anEmptyStore, ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aTurnWith } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
@@ -37,19 +35,12 @@ async function neighbors(engine: Engine = 'sqlite') {
   const clock = new StoppedClock(NOON)
   await replaceSeason(store, { season: SEASON, source: 'command', importedAt: clock.now() })
   const now = clock.now()
-  const confirm = async (userId: string, holder: string, day = '2026-05-01') =>
-    openLink(db, {
-      userId,
-      holderId: await ensureHolder(db, { name: holder as HolderName, isSample: false }),
-      day,
-      by: null,
-      now,
-    })
+  const confirm = (userId: string, holder: string, day = '2026-05-01') =>
+    confirmResident(db, { userId, holder, day, now })
   const change = (uid: string, changes: object) => changeResident(db, uid, changes, clock.now(), systemRandom)
   /** A member of this name, with a number to show. */
   const join = async (uid: string, name: string) => {
     await settleResident(db, uid, name)
-    await addMember(db, uid, clock.now())
     await change(uid, { phone: `303-555-${uid}`, showsPhone: 1 })
   }
   for (const [uid, holder] of Object.entries(NAMES)) {
@@ -106,14 +97,14 @@ describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) =
   it('given links that have ended, begin later or end before the turn, then they show nothing, on either side', async () => {
     const { db, clock, confirm, phonesOf } = await neighbors(engine)
     clock.moveTo('2026-06-10T23:00:00-06:00')
-    const end = async (uid: string, holder: HolderName, day: string) =>
-      endLinks(db, { userId: uid, holderId: await ensureHolder(db, { name: holder, isSample: false }), day })
+    const end = async (uid: string, holder: string, day: string) =>
+      endLinks(db, { userId: uid, holderId: await holderNamed(db, holder), day })
     expect(await phonesOf('cy')).toEqual(['after Dole: di Dole 303-555-di'])
-    await end('di', 'Dole' as HolderName, '2026-06-11')
+    await end('di', 'Dole', '2026-06-11')
     expect(await phonesOf('cy')).toEqual([])
     await confirm('di', 'Dole', '2026-06-11')
     expect(await phonesOf('cy')).toEqual([])
-    await end('cy', 'Clark' as HolderName, '2026-06-11')
+    await end('cy', 'Clark', '2026-06-11')
     expect(await phonesOf('di')).toEqual([])
     // Past midnight, his turn of the day before still runs.
     clock.moveTo('2026-06-11T00:30:00-06:00')

@@ -1,15 +1,16 @@
-import { type HolderName, NOTICE_KINDS } from '@headgate/domain'
+import { NOTICE_KINDS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
-import { endLinks, openLink } from '../store/confirmed-link-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
+import { endLinks } from '../store/confirmed-link-queries.ts'
 import { hashOfCode } from '../store/link-codes.ts'
-import { addMember, setRole, setShut } from '../store/membership-queries.ts'
+import { setRole, setShut } from '../store/membership-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { confirmResident, holderNamed } from '../store/testing/settle-resident.ts'
 import { findTradeLink } from '../store/trade-link-queries.ts'
-import { addTrade, findTrade, type NewTrade, updateTrade } from '../store/trade-queries.ts'
+import { findTrade, updateTrade } from '../store/trade-queries.ts'
 import { aNoticeDitch, type NoticeDitch } from '../testing/a-notice-ditch.ts'
+import { storeTrade } from '../testing/stored-trades.ts'
 import { announceTrade, type TradeNews } from './announce-trade.ts'
 
 const TODAY = '2026-06-10'
@@ -33,40 +34,29 @@ async function neighbors() {
     { name: 'Cay', settings },
   ])
   const now = ditch.clock.now()
-  const named = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
-  const [baca, vasquez] = [await named('Baca'), await named('Vasquez')]
-  for (const [userId, holderId] of [
-    ['Bea', baca],
-    ['Ben', baca],
-    ['Val', vasquez],
-    ['Olga', vasquez],
-  ] as const) {
-    await addMember(db, userId, now)
-    await openLink(db, { userId, holderId, day: TODAY, by: null, now })
-  }
+  for (const [userId, holder] of [
+    ['Bea', 'Baca'],
+    ['Ben', 'Baca'],
+    ['Val', 'Vasquez'],
+    ['Olga', 'Vasquez'],
+  ] as const)
+    await confirmResident(db, { userId, holder, day: TODAY, now })
   await setShut(db, 'Olga', now, now)
   await setRole(db, 'Cay', 'captain', now)
-  return { ...ditch, baca, vasquez }
+  return ditch
 }
 
-type Neighbors = Awaited<ReturnType<typeof neighbors>>
-
-async function announced(ditch: Neighbors, trade: Partial<NewTrade>, news: Partial<TradeNews> = {}) {
-  const { store, clock, baca, vasquez } = ditch
-  const now = clock.now()
-  const { id } = await addTrade(store.db, {
-    kind: 'gift',
-    from: baca,
-    to: vasquez,
-    times: [{ from, until, expected: baca, next: vasquez }],
-    note: '',
-    madeAt: now,
-    madeBy: 'Bea',
-    isMadeByCaptain: false,
-    endsAt: Temporal.Instant.from('2026-06-11T21:00:00Z'),
-    ...trade,
-  })
-  if (news.event === 'waits-for-captain') await updateTrade(store.db, id, { state: 'for-captain' })
+/** Hours of Baca's for Vasquez, unless it says otherwise. */
+async function announced(
+  ditch: NoticeDitch,
+  trade: Partial<Parameters<typeof storeTrade>[1]>,
+  news: Partial<TradeNews> = {},
+) {
+  const { db } = ditch.store
+  const given = { from: 'Baca', to: 'Vasquez', note: '', madeBy: 'Bea', at: ditch.clock.now() }
+  const times = [{ from, until, expected: await holderNamed(db, 'Baca'), next: await holderNamed(db, 'Vasquez') }]
+  const { id } = await storeTrade(db, { ...given, times, endsAt: from.subtract({ hours: 1 }), ...trade })
+  if (news.event === 'waits-for-captain') await updateTrade(db, id, { state: 'for-captain' })
   return again(ditch, id, { event: 'asked', by: 'Bea', ...news })
 }
 
@@ -145,7 +135,11 @@ describe('news of a trade', () => {
     const id = await announced(ditch, {}, { event: 'agreed', by: 'Val' })
     for (const minute of ['01', '02']) {
       ditch.clock.moveTo(`${TODAY}T09:${minute}:00-06:00`)
-      await ditch.store.db.updateTable('trade').set({ undoAskedById: ditch.vasquez }).where('id', '=', id).execute()
+      await ditch.store.db
+        .updateTable('trade')
+        .set({ undoAskedById: await holderNamed(ditch.store.db, 'Vasquez') })
+        .where('id', '=', id)
+        .execute()
       await again(ditch, id, { event: 'undo-asked', by: 'Val' })
     }
     const asked = (await ditch.outbox()).filter(
@@ -174,7 +168,7 @@ describe('news of a trade', () => {
     await db.deleteFrom('profile').where('userId', 'in', ['Cay', 'Una']).execute()
     await setAccountLanguage(db, 'Cay', 'es')
     const id = await announced(ditch, {}, { event: 'waits-for-captain', by: 'Val' })
-    await announced(ditch, { from: ditch.vasquez, to: ditch.baca })
+    await announced(ditch, { from: 'Vasquez', to: 'Baca' })
     const theirs = (await ditch.outbox()).filter(({ userId }) => ['Cay', 'Una'].includes(userId))
     expect(theirs.map(({ channel, subject }) => `${channel} ${subject}`).toSorted()).toEqual([
       `e-mail trade:${id}:waits-for-captain`,

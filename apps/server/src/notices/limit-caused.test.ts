@@ -1,15 +1,15 @@
-import type { HolderId, HolderName, Trade } from '@headgate/domain'
+import type { HolderId, Trade } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import type { captainsMail } from '../membership/captains-mail.ts'
-import { openLink } from '../store/confirmed-link-queries.ts'
 import type { GatePress } from '../store/gate-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
-import { addMember, setRole } from '../store/membership-queries.ts'
+import { setRole } from '../store/membership-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
+import { confirmResident } from '../store/testing/settle-resident.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
-import { addTrade, updateTrade } from '../store/trade-queries.ts'
+import { updateTrade } from '../store/trade-queries.ts'
 import { aNoticeDitch } from '../testing/a-notice-ditch.ts'
+import { storeTrade } from '../testing/stored-trades.ts'
 import { mailCaptains } from '../trades/record-presses.ts'
 import { announceTrade, type TradeNews } from './announce-trade.ts'
 
@@ -28,28 +28,12 @@ async function neighbors(
     store,
     names.map((name) => ({ name, settings })),
   )
-  const named = (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
-  for (const userId of names) {
-    await addMember(db, userId, clock.now())
-    const holderId = await named(holderOf(userId))
-    await openLink(db, { userId, holderId, day: '2026-06-01', by: null, now: clock.now() })
-  }
-  const from = Temporal.Instant.from('2026-06-20T10:00:00Z')
+  for (const userId of names)
+    await confirmResident(db, { userId, holder: holderOf(userId), day: '2026-06-01', now: clock.now() })
   const asks = async (by: string, holder: string, to: string | undefined, times = 1) => {
     const trades: Trade[] = []
-    const holderId = await named(holder)
     for (let at = 0; at < times; at += 1) {
-      const trade = await addTrade(db, {
-        kind: to ? 'gift' : 'offer',
-        from: holderId,
-        to: to === undefined ? undefined : await named(to),
-        note: 'words',
-        madeAt: clock.now(),
-        madeBy: by,
-        isMadeByCaptain: false,
-        endsAt: from,
-        times: [{ from, until: from.add({ hours: 1 }), expected: holderId, next: undefined }],
-      })
+      const trade = await storeTrade(db, { from: holder, to, note: 'words', madeBy: by, at: clock.now() })
       trades.push(trade)
       await announce({ trade, event: to ? 'asked' : 'offered', by })
     }

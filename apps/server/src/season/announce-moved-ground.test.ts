@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { aCsv } from '../testing/a-captains-api.ts'
 import { aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { noticeInEnglish } from '../testing/notice-in-english.ts'
 
 /** The season of the traders, with Gale where Alder was on June 12. */
-const WITHOUT_ALDER = [
-  'Date,4AM,10AM,4PM,10PM',
-  '2026-06-12,Gale,Birch,Cedar,Dogwood',
-  '2026-06-13,Elm,Fir,,',
-  '2026-06-14,Alder,,,',
-].join('\n')
-
-const send = (ditch: TradingDitch, path: string, payload: string) =>
-  ditch.opened[0]?.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
-    payload,
-  })
+const WITHOUT_ALDER = aCsv({
+  '2026-06-12': 'Gale,Birch,Cedar,Dogwood',
+  '2026-06-13': 'Elm,Fir,,',
+  '2026-06-14': 'Alder,,,',
+})
 
 const listed = async ({ store }: TradingDitch, event: string) => {
   const rows = await store.db
@@ -38,12 +30,12 @@ describe('a season that changes below a trade', () => {
     const { id } = await ditch.asked('ann')
     await ditch.acted('bo', id, 'accept')
 
-    const preview = (await send(ditch, '/api/schedule/preview', WITHOUT_ALDER))?.json()
+    const preview = (await ditch.upload('/api/schedule/preview', WITHOUT_ALDER)).json()
     const affected = { id, from: 'Alder', to: 'Birch', hours: [{ from: june('12 04:00'), until: june('12 10:00') }] }
     expect(preview).toMatchObject({ tradesSuspended: [affected], tradesRevived: [] })
     expect(await listed(ditch, 'suspended')).toEqual([])
 
-    const imported = (await send(ditch, '/api/schedule/import', WITHOUT_ALDER))?.json()
+    const imported = (await ditch.upload('/api/schedule/import', WITHOUT_ALDER)).json()
     const suspended = `The captains put a new season in force. These hours are not traded for now: ${HOURS}.`
     expect(await listed(ditch, 'suspended')).toEqual([
       `ann: Your trade with Birch is on hold. ${suspended}`,

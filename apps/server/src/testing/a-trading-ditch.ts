@@ -1,15 +1,14 @@
 import type { TradeAct, TradeRequest, TradeShape, TradesResponse } from '@headgate/contracts'
-import { type HolderName, isShared, partsOf, type Segment, seasonOf, turnsOf } from '@headgate/domain'
+import { isShared, partsOf, type Segment, seasonOf, turnsOf } from '@headgate/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { openLink } from '../store/confirmed-link-queries.ts'
-import { ensureHolder, namesIn } from '../store/holder-queries.ts'
+import { namesIn } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
-import { settleResident } from '../store/testing/settle-resident.ts'
+import { confirmResident, settleResident } from '../store/testing/settle-resident.ts'
 import { aMigratedDatabase, openForTest } from '../store/testing/throw-away-stores.ts'
 import { TradeWatch } from '../trades/end-trades.ts'
 import { answered } from './a-captains-api.ts'
@@ -59,10 +58,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     await settleResident(db, uid, holder)
     await addMember(db, uid, clock.now())
   }
-  const confirm = async (userId: string, holder: string, day = '2026-01-01') => {
-    const holderId = await ensureHolder(db, { name: holder as HolderName, isSample: false })
-    await openLink(db, { userId, holderId, day, by: 'captain', now: clock.now() })
-  }
+  const confirm = (userId: string, holder: string) => confirmResident(db, { userId, holder, now: clock.now() })
   for (const [uid, holder] of Object.entries({ ...LINKS, eve: 'Elm', ...more })) await confirm(uid, holder)
   await raisePeopleRevision(db, 'own')
   const names = ['captain', 'deputy', ...Object.keys({ ...LINKS, ...OTHERS, ...more })]
@@ -81,6 +77,14 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
       ...(payload && { payload }),
     }) as Promise<LightMyRequestResponse>
   const call = (who: string, method: Method, path: string, payload?: object) => callOn(0, who, method, path, payload)
+  /** A season's file, from a captain. */
+  const upload = (path: string, payload: string, node = 0) =>
+    opened[node]?.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
+      payload,
+    }) as Promise<LightMyRequestResponse>
   await call('captain', 'POST', '/api/users/eve/disable')
   const contextOf = (node: number): DitchContext => {
     const { ditch, ownerDirectory } = opened[node] as (typeof opened)[number]
@@ -96,6 +100,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     stores,
     call,
     callOn,
+    upload,
     ask,
     act,
     confirm,

@@ -1,15 +1,13 @@
-import { DEFAULT_NOTICE_SETTINGS, type HolderName } from '@headgate/domain'
+import { DEFAULT_NOTICE_SETTINGS } from '@headgate/domain'
 import { systemRandom } from '../config/random.ts'
 import { renewFeed } from '../store/calendar-queries.ts'
-import { openLink } from '../store/confirmed-link-queries.ts'
 import { addGatePress } from '../store/gate-queries.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
-import { addMember } from '../store/membership-queries.ts'
 import { addNotices } from '../store/notice-queries.ts'
 import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
 import { addPerson } from '../store/people-queries.ts'
 import { savePushDevice } from '../store/push-device-queries.ts'
 import { addResident } from '../store/resident-queries.ts'
+import { confirmResident, holderNamed } from '../store/testing/settle-resident.ts'
 import { EVES_PASSWORD, type HeldAccounts, registeredByEve, type Target } from './overtaken.ts'
 
 export const EMAIL = 'ann@example.org'
@@ -59,9 +57,8 @@ export async function fillAccount(
   await savePushDevice(db, { userId: uid, ...keys }, now)
   const entry = { name: 'Ann', email: EMAIL, phone: '303-555-0100', isRenter: 0, propertyId: null, holderId: null }
   await addPerson(db, entry, now)
-  const holderId = await ensureHolder(db, { name: 'Alder' as HolderName, isSample: false })
-  await addMember(db, uid, now)
-  await openLink(db, { userId: uid, holderId, day: '2026-06-10', by: null, now })
+  await confirmResident(db, { userId: uid, holder: 'Alder', day: '2026-06-10', now })
+  const holderId = await holderNamed(db, 'Alder')
   const atMs = now.epochMilliseconds
   await addGatePress(db, {
     userId: uid,

@@ -1,14 +1,13 @@
 import type { CardsResponse, InvitationListResponse, Invitee, PrintedCard } from '@headgate/contracts'
-import type { HolderName } from '@headgate/domain'
 import { mailboxMailer } from '../adapters/mail/mailbox-mailer.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { systemClock } from '../config/clock.ts'
 import { systemRandom } from '../config/random.ts'
-import { ensureHolder } from '../store/holder-queries.ts'
 import { listMessages } from '../store/mailbox-queries.ts'
 import { addPerson, addProperty, FIRST_DAY, setOwners } from '../store/people-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import type { Store } from '../store/store.ts'
+import { holderNamed } from '../store/testing/settle-resident.ts'
 import { answered } from './a-captains-api.ts'
 import { sessionOf } from './accounts.ts'
 import { type CaptainsBrowser, emailOf, PASSWORD, withCaptain } from './captains-of-accounts.ts'
@@ -29,8 +28,7 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const propertyOf = async (name: string, street: string) => {
     const address = { street, city: 'Lakewood', state: 'CO', placeId: `p-${name.toLowerCase()}` }
     const propertyId = await addProperty(db, address, systemRandom)
-    const holderId = await ensureHolder(db, { name: name as HolderName, isSample: false })
-    const owners = [{ holderId, sharesThousandths: 0 }]
+    const owners = [{ holderId: await holderNamed(db, name), sharesThousandths: 0 }]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
     return propertyId
   }
@@ -38,7 +36,7 @@ export async function withHolders(wanted: Parameters<typeof withCaptain>[0] = {}
   const clarksId = await propertyOf('Clark', '2 Elm Ct')
   await raisePeopleRevision(db, 'own')
   answered(await captain.send('POST', '/api/schedule/import', SEASON, { 'content-type': 'text/csv' }))
-  const holderId = async (name: string) => ensureHolder(db, { name: name as HolderName, isSample: false })
+  const holderId = (name: string) => holderNamed(db, name)
   const person = (name: string, more: { email?: string; propertyId?: number } = {}) =>
     addPerson(
       db,

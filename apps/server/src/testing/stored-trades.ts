@@ -1,7 +1,30 @@
-import type { HolderName, TradeState } from '@headgate/domain'
+import type { Trade, TradeState } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
-import { nameHolders } from '../store/holder-queries.ts'
-import { addTrade, updateTrade } from '../store/trade-queries.ts'
+import { holderNamed } from '../store/testing/settle-resident.ts'
+import { addTrade, type NewTrade, updateTrade } from '../store/trade-queries.ts'
+
+/** A gift of Ann's for Alder to Birch: an hour in a month, when nobody has a turn. An offer, if `to` is undefined. */
+export async function storeTrade(
+  db: Database,
+  wanted: Partial<Omit<NewTrade, 'from' | 'to'>> & { at: Temporal.Instant; from?: string; to?: string | undefined },
+): Promise<Trade> {
+  const { at, from = 'Alder', ...more } = wanted
+  const to = 'to' in more ? more.to : 'Birch'
+  const [fromId, toId] = [await holderNamed(db, from), to === undefined ? undefined : await holderNamed(db, to)]
+  const hour = { from: at.add({ hours: 24 * 30 }), until: at.add({ hours: 24 * 30 + 1 }) }
+  return addTrade(db, {
+    kind: to === undefined ? 'offer' : 'gift',
+    note: 'again',
+    madeAt: at,
+    madeBy: 'ann',
+    isMadeByCaptain: false,
+    times: [{ ...hour, expected: fromId, next: toId }],
+    endsAt: hour.until,
+    ...more,
+    from: fromId,
+    to: toId,
+  })
+}
 
 interface Wanted {
   count: number
@@ -13,24 +36,9 @@ interface Wanted {
   at: Temporal.Instant
 }
 
-/** Gifts of an hour in a month, when nobody has a turn. */
-export async function storeTrades(db: Database, { count, state, at, madeBy = 'ann', ...wanted }: Wanted) {
-  const names = [wanted.from ?? 'Alder', wanted.to ?? 'Birch'] as [HolderName, HolderName]
-  const holderOf = await nameHolders(db, names, { isSample: false, now: at })
-  const [from, to] = [holderOf(names[0]), holderOf(names[1])]
-  const hour = { from: at.add({ hours: 24 * 30 }), until: at.add({ hours: 24 * 30 + 1 }) }
+export async function storeTrades(db: Database, { count, state, at, ...wanted }: Wanted): Promise<void> {
   for (let made = 0; made < count; made += 1) {
-    const { id } = await addTrade(db, {
-      kind: 'gift',
-      from,
-      to,
-      note: 'again',
-      madeAt: at,
-      madeBy,
-      isMadeByCaptain: false,
-      times: [{ ...hour, expected: from, next: to }],
-      endsAt: hour.until,
-    })
+    const { id } = await storeTrade(db, { at, ...wanted })
     if (state !== 'open') await updateTrade(db, id, { state, settledAtMs: at.epochMilliseconds })
   }
 }

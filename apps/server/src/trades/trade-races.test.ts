@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atOneInstant } from '../store/testing/at-one-instant.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
+import { aCsv } from '../testing/a-captains-api.ts'
 import { A_SWAP, AN_OFFER, aTradingDitch, said, type TradingDitch } from '../testing/a-trading-ditch.ts'
 
 const TWO_NODES = { nodes: 2 }
@@ -8,13 +9,7 @@ const TWO_NODES = { nodes: 2 }
 /** Who has the two turns of June 12 that are traded here. */
 const firstTwo = async (ditch: TradingDitch) => (await ditch.turns()).slice(0, 2)
 
-const importOf = (ditch: TradingDitch, cells: string, node = 1) =>
-  ditch.opened[node]?.app.inject({
-    method: 'POST',
-    url: '/api/schedule/import',
-    headers: { cookie: 'session=captain', 'content-type': 'text/csv' },
-    payload: `Date,4AM,10AM,4PM,10PM\n2026-06-12,${cells}\n`,
-  }) as Promise<Awaited<ReturnType<TradingDitch['call']>>>
+const OTHER_SEASON = aCsv({ '2026-06-12': 'Fir,Birch,Cedar,Dogwood' })
 
 describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
   it('given 50 neighbors who take one offer at the same instant, then one has it, and 49 read who', async () => {
@@ -40,7 +35,10 @@ describe.each(ENGINES)('races over trades on two nodes of %s', (engine) => {
       const ditch = await aTradingDitch({ engine, ...TWO_NODES })
       const { id } = await ditch.asked('ann', A_SWAP)
       // Alder's turn is another's in the file.
-      const both = [() => ditch.act('bo', id, 'accept', {}, 0), () => importOf(ditch, 'Fir,Birch,Cedar,Dogwood')]
+      const both = [
+        () => ditch.act('bo', id, 'accept', {}, 0),
+        () => ditch.upload('/api/schedule/import', OTHER_SEASON, 1),
+      ]
       const answers = await atOneInstant(ditch.store, turn % 2 === 0 ? both : both.toReversed())
       expect(answers.map(({ statusCode }) => statusCode).includes(200)).toBe(true)
       const [trade] = await ditch.all()
