@@ -1,5 +1,5 @@
 import { createResident } from '../fixtures/accounts.ts'
-import { dayOf, expect, openPage, openSchedule, runningRow, test } from '../fixtures/headgate.ts'
+import { expect, openPage, test } from '../fixtures/headgate.ts'
 import { expectToFit } from '../fixtures/layout.ts'
 import { browserOf, SPANISH_READER } from '../fixtures/reader.ts'
 
@@ -12,24 +12,6 @@ const SEASON = [
 ].join('\n')
 
 test.use({ season: SEASON, env: { DITCH_SLOTS: '1:30AM,2AM,2:30AM,5:30AM,5:45AM,10:45PM' } })
-
-test.describe('given two turns a quarter of an hour apart', () => {
-  test.use({ now: '2026-03-09T05:40:00-06:00' })
-
-  test('then each has its row, and the one whose time it is has the water', async ({ page }) => {
-    await openSchedule(page)
-    await expect(runningRow(page)).toHaveText(/^5:30AM\s*Abbott/)
-    await expect(page.getByText('Runs until 5:45 AM')).toBeVisible()
-    await expect(dayOf(page, 'Monday 3/9').getByRole('listitem')).toHaveText([
-      /^1:30AM\s*Dole$/,
-      /^2AM\s*Evans$/,
-      /^2:30AM\s*Baker$/,
-      /^5:30AM\s*Abbott/,
-      /^5:45AM\s*Baker$/,
-      /^10:45PM\s*Clark$/,
-    ])
-  })
-})
 
 test.describe('given the night when the clocks go forward', () => {
   test.use({ now: '2026-03-07T23:00:00-07:00' })

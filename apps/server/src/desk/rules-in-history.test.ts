@@ -1,20 +1,24 @@
 import type { DitchChangeResponse, DitchSettingsResponse, SeasonChangeResponse } from '@headgate/contracts'
+import type { Slot } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 
 const undo = (id: number) => `/api/schedule/imports/${id}/undo`
 
-const season = () => aSeason({ from: '2026-06-11', days: 2 })
-
 const settingsOf = async (api: CaptainsApi) => answered<DitchSettingsResponse>(await api.get('/api/ditch/settings'))
 
-it('given other rules, then they are one more change, which says what changed, and its undo brings all back', async () => {
-  const api = await aCaptainsApi({ season: season() })
+async function changeRules(api: CaptainsApi, more: Partial<DitchSettingsResponse['rules']>) {
   const { basis, rules } = await settingsOf(api)
+  const change = { basedOn: basis, rules: { ...rules, ...more }, isPreviewed: true }
+  return answered<DitchChangeResponse>(await api.post('/api/ditch/settings', change))
+}
+
+it('given other rules, then they are one more change, which says what changed, and its undo brings all back', async () => {
+  const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-11', days: 2 }) })
+  const { rules } = await settingsOf(api)
   const before = await api.bytes()
-  const change = { basedOn: basis, rules: { ...rules, slots: ['4AM', '4PM'] }, isPreviewed: true }
-  const { seasonChange } = answered<DitchChangeResponse>(await api.post('/api/ditch/settings', change))
+  const { seasonChange } = await changeRules(api, { slots: ['4AM', '4PM'] })
   expect(seasonChange).toMatchObject({ importId: 2, changed: { added: 0, dropped: 4, moved: 0 } })
   expect(await historyOf(api)).toMatchObject([
     { id: 2, source: 'rules', turns: 4, changedRules: ['slots'], undoChangesRules: ['slots'] },
@@ -39,12 +43,12 @@ it('given 5 AM in place of 4 AM, then turns move, and the edits on them, and the
   ]
   answered(await api.post('/api/schedule/edits', { cells, note: 'work day' }))
   const before = await api.bytes()
-  const { basis, rules } = await settingsOf(api)
-  const wanted = { ...rules, slots: ['5AM', '10AM', '4PM', '10PM'] }
-  expect(answered(await api.post('/api/ditch/preview', { rules: wanted }))).toMatchObject({
+  const { rules } = await settingsOf(api)
+  const slots: Slot[] = ['5AM', '10AM', '4PM', '10PM']
+  expect(answered(await api.post('/api/ditch/preview', { rules: { ...rules, slots } }))).toMatchObject({
     effect: { retimed: [{ slot: '4AM', holder: 'Cedar' }, { slot: '10PM' }], added: [], dropped: [] },
   })
-  answered(await api.post('/api/ditch/settings', { basedOn: basis, rules: wanted, isPreviewed: true }))
+  await changeRules(api, { slots })
   const { schedules, parts } = await api.schedule('?date=2026-06-11&days=0')
   const moved = { '5AM': 'Cedar', '10AM': 'Birch', '4PM': 'Alder', '10PM': 'Cedar' }
   expect([schedules, parts]).toEqual([{ '2026-06-11': moved }, undefined])
@@ -56,8 +60,6 @@ it('given a zone corrected while a turn runs, then no instant before its close m
   const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-10', days: 1 }) })
   const opens = () => api.ditch.loaded.timeline.segments.map(({ opensAt }) => `${opensAt}`.slice(5, 16))
   expect(opens()).toEqual(['06-10T10:00', '06-10T16:00', '06-10T22:00', '06-11T04:00'])
-  const { basis, rules } = await settingsOf(api)
-  const change = { basedOn: basis, rules: { ...rules, timeZone: 'America/Chicago' }, isPreviewed: true }
-  answered(await api.post('/api/ditch/settings', change))
+  await changeRules(api, { timeZone: 'America/Chicago' })
   expect(opens()).toEqual(['06-10T10:00', '06-10T16:00', '06-10T22:00', '06-11T03:00'])
 })

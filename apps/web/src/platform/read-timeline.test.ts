@@ -44,9 +44,6 @@ it('given closures, then their times are floored to the minute', () => {
   expect(`${readClosures({ closures: [closure] })[0]?.from}`).toBe('2026-06-10T16:00:00Z')
 })
 
-it.each([['a time that is none', { closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] }]])(
-  'given %s, then the answer is refused as a whole',
-  (_case, body) => {
-    expect(() => readClosures(body)).toThrow()
-  },
-)
+it('given a time of a closure that is none, then the answer is refused as a whole', () => {
+  expect(() => readClosures({ closures: [{ from: 'noon', until: '2026-06-10T20:00:00Z' }] })).toThrow()
+})

@@ -5,7 +5,6 @@ import { lakewood } from '../testing/lakewood.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { type Slot, slotMinute } from './slot.ts'
-import { isSkipped } from './turn.ts'
 import { nextOpening, openPlace, placeAfter, usualWindow } from './usual-openings.ts'
 
 const windowsOf = (day: DitchDay, rules: DitchRules) => rules.slots.map((slot) => usualWindow({ day, slot }, rules))
@@ -14,18 +13,6 @@ const timeOf = (slot: Slot) => new Temporal.PlainTime(Math.floor(slotMinute(slot
 it('given a slot the ditch does not use, then its turn lasts until the next one it does use', () => {
   const { closesAt } = usualWindow({ day: ditchDay('2026-06-10'), slot: '11AM' }, lakewood)
   expect(closesAt.toString()).toBe('2026-06-10T22:00:00Z')
-})
-
-describe('slots at times that the clocks skip or show twice', () => {
-  const quarters: DitchRules = { ...lakewood, slots: ['1:30AM', '2AM', '2:15AM', '2:30AM', '3:15AM', '5:30AM'] }
-
-  it('given several slots in the skipped hour, then the clocks skip all of their turns but the last', () => {
-    const skipped = (day: string) =>
-      quarters.slots.filter((slot) => isSkipped(usualWindow({ day: ditchDay(day), slot }, quarters)))
-    expect(skipped('2026-03-08')).toEqual(['2AM', '2:15AM'])
-    expect(skipped('2026-03-07')).toEqual([])
-    expect(skipped('2026-11-01')).toEqual([])
-  })
 })
 
 describe('the place that is open', () => {
