@@ -1,15 +1,6 @@
 import { auditAction, noticeMessage } from '@headgate/contracts'
-import {
-  DELIVERY_CODES,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  noticeKey,
-  seasonOf,
-  subjectOf,
-  subjectOfClosure,
-  timelineOf,
-} from '@headgate/domain'
-import { byName } from '@headgate/domain/testing/lakewood'
+import { DELIVERY_CODES, NOTICE_CHANNELS, NOTICE_KINDS, noticeKey, subjectOf, subjectOfClosure } from '@headgate/domain'
+import { aTimeline } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { cookieName } from './adapters/identity/session-cookie.ts'
 import { written } from './calendar/testing/written-calendar.ts'
@@ -19,7 +10,6 @@ import { MIGRATION_NAMES } from './store/migrations.ts'
 import { Browser } from './testing/a-browser.ts'
 import { aTurnWith } from './testing/a-season.ts'
 import { anApp } from './testing/an-app.ts'
-import { LAKEWOOD_RULES } from './testing/lakewood-rules.ts'
 import { anAuthUser } from './testing/signed-in.ts'
 
 /*
@@ -50,7 +40,7 @@ describe('strings that outlive a release', () => {
       words('evening-before lead-time begins ends changed ditch-closed ditch-reopened trade'),
     )
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
-    const [turn] = timelineOf(seasonOf([aTurnWith()]), LAKEWOOD_RULES, byName).segments
+    const [turn] = aTimeline([aTurnWith()]).segments
     expect(noticeKey({ kind: 'begins', subject: turn ? subjectOf(turn) : '' })).toBe('begins:2026-06-10:10AM')
     expect(subjectOfClosure(7)).toBe('closure:7')
     expect(MAIL_QUEUE).toBe('e-mail')

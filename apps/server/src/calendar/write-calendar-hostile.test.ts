@@ -1,4 +1,5 @@
 import { type AnnouncedClosure, ditchDay, findHolderName, type GridTurn, type Slot } from '@headgate/domain'
+import { aClosure } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tries } from '../testing/long-run.ts'
@@ -46,9 +47,7 @@ it('given hostile names, notes and settings, then the file keeps to the grammar 
         ]
         const closures: AnnouncedClosure[] = [
           {
-            from: Temporal.Instant.from('2026-06-10T11:00:00-06:00'),
-            until: Temporal.Instant.from('2026-06-10T12:00:00-06:00'),
-            reason: 'other',
+            ...aClosure('2026-06-10T11:00-06:00', '2026-06-10T12:00-06:00'),
             note,
             closedAt: SPRING,
             reopenedAt: undefined,

@@ -1,4 +1,5 @@
 import type { AnnouncedClosure, DitchRules, GridTurn } from '@headgate/domain'
+import { aClosure } from '@headgate/domain/testing/lakewood'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { aTurnWith } from '../testing/a-season.ts'
@@ -77,9 +78,7 @@ describe('the event of a turn', () => {
   })
 
   const closed = (from: string, until: string): AnnouncedClosure => ({
-    from: Temporal.Instant.from(`2026-06-10T${from}:00-06:00`),
-    until: Temporal.Instant.from(`2026-06-10T${until}:00-06:00`),
-    reason: 'debris',
+    ...aClosure(`2026-06-10T${from}-06:00`, `2026-06-10T${until}-06:00`),
     note: 'A cottonwood; two days, at most',
     closedAt: SPRING,
     reopenedAt: undefined,

@@ -4,7 +4,6 @@ import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { aMailServer } from '../adapters/mail/testing/a-mail-server.ts'
 import { aPushService } from '../adapters/push/testing/a-push-service.ts'
 import { systemRandom } from '../config/random.ts'
-import type { Engine } from '../store/store.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { StoppedClock } from './a-stopped-clock.ts'
@@ -15,14 +14,13 @@ import { aGuest, anAuthUser } from './signed-in.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
 
 interface Wanted {
-  engine?: Engine
   ann?: Partial<AuthUser>
   mailer?: Mailer
 }
 
 /** The app with Ann, Bob and a guest, a fake push service and a real mail server. */
-export async function aNoticeApi({ engine = 'sqlite', ann = {}, mailer: given }: Wanted = {}) {
-  const store = await anEmptyStore(engine)
+export async function aNoticeApi({ ann = {}, mailer: given }: Wanted = {}) {
+  const store = await anEmptyStore('sqlite')
   const { db } = store
   const [pushService, mailServer] = [await aPushService(), await aMailServer()]
   const from = '"Lakewood Ditch" <ditch@example.org>'

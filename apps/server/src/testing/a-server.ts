@@ -8,7 +8,7 @@ import type { ServerClock } from '../config/clock.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { type DitchSnapshot, ditchReader } from '../store/ditch-reader.ts'
-import type { Engine, Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { aFolder, anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 import { Browser } from './a-browser.ts'
@@ -37,7 +37,6 @@ interface Wanted {
   now?: string
   /** The season is what the server's own store has: nothing, until a test loads one. */
   isStored?: boolean
-  engine?: Engine
   env?: Record<string, string>
   /** What the build would have written, by name. */
   clientFiles?: Record<string, string>
@@ -51,13 +50,12 @@ export async function aServer({
   owner = 'own',
   now = '2026-06-10T11:00:00-06:00',
   isStored = false,
-  engine = 'sqlite',
   env = {},
   clientFiles = {},
   weather = (clock) => aWeather({ clock }),
 }: Wanted = {}): Promise<ServerUnderTest> {
   const clock = new StoppedClock(now)
-  const store = await anEmptyStore(engine)
+  const store = await anEmptyStore('sqlite')
   await fillDitch(store, readConfig(env))
   const own = ditchReader(store.db)
   const timeline = aTimeline(season.turns)

@@ -1,13 +1,9 @@
 import { type DayRange, ditchDay } from '@headgate/domain'
+import { lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { daysOfBoard, dayToShow, shownAround } from './board-days.ts'
 
-const RULES = {
-  timeZone: 'America/Denver',
-  slots: ['4AM'] as const,
-  firstDay: Temporal.PlainMonthDay.from('04-15'),
-  lastDay: Temporal.PlainMonthDay.from('11-01'),
-}
+const RULES = { ...lakewood, firstDay: Temporal.PlainMonthDay.from('04-15') }
 const YEAR = daysOfBoard(2026, [], RULES)
 const written = ({ from, through }: DayRange) => `${from} ${through}`
 

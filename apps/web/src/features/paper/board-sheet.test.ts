@@ -1,9 +1,9 @@
 import { ditchDay } from '@headgate/domain'
-import { aName } from '@headgate/domain/testing/lakewood'
+import { aClosure, aName } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { boardSheet } from './board-sheet.ts'
 import { isHeading, type SheetRow } from './sheet.ts'
-import { aSubject, closureFrom } from './testing/a-subject.ts'
+import { aSubject } from './testing/a-subject.ts'
 
 const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
   sheet.rows.flatMap((row) => (isHeading(row) ? [] : [row]))
@@ -11,7 +11,7 @@ const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
 it('given a captain’s note, then it comes before closures, until its time is over', () => {
   const note = { text: 'Low water.\nWork day on Saturday.', until: '2026-06-13T18:00:00Z' }
   const ditch = { name: 'Test Ditch', contact: '', note }
-  const closures = [closureFrom('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
+  const closures = [aClosure('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
   const two = { from: '2026-06-10', through: '2026-06-11' }
   expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
     {
@@ -42,7 +42,7 @@ it('given turns that neighbors traded, then it says who has them until when, or 
     { ...early, opensAt: at('07:00'), closesAt: at('09:30'), holder: clark, scheduled: clark },
     { ...late, turn: late, holder: baker, scheduled: clark },
   ]
-  const closures = [closureFrom('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
+  const closures = [aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
   const sheet = boardSheet(aSubject({ timeline: { segments }, closures, from: '2026-06-10', through: '2026-06-10' }))
   expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
     { text: 'Baker until 7 AM, then Clark until 9:30 AM, then nobody' },

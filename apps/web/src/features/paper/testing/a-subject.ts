@@ -1,12 +1,6 @@
-import { type Closure, type DitchRules, ditchDay, NO_TURNS } from '@headgate/domain'
+import { ditchDay, NO_TURNS } from '@headgate/domain'
+import { lakewood } from '@headgate/domain/testing/lakewood'
 import type { SheetSubject } from '../sheet.ts'
-
-const RULES: DitchRules = {
-  timeZone: 'America/Denver',
-  slots: ['4AM', '10AM', '4PM', '10PM'],
-  firstDay: Temporal.PlainMonthDay.from('04-15'),
-  lastDay: Temporal.PlainMonthDay.from('11-01'),
-}
 
 type Given = Partial<Omit<SheetSubject, 'range'>> & { from: string; through: string }
 
@@ -14,18 +8,11 @@ type Given = Partial<Omit<SheetSubject, 'range'>> & { from: string; through: str
 export const aSubject = ({ from, through, ...given }: Given): SheetSubject => ({
   timeline: NO_TURNS,
   closures: [],
-  rules: RULES,
+  rules: { ...lakewood, firstDay: Temporal.PlainMonthDay.from('04-15') },
   range: { from: ditchDay(from), through: ditchDay(through) },
   ditch: { name: 'Test Ditch', contact: 'Ann, 303-555-0101' },
   asOf: Temporal.Instant.from('2026-06-09T17:00:00Z'),
   address: 'https://ditch.example.org/',
   language: 'en',
   ...given,
-})
-
-export const closureFrom = (from: string, until: string): Closure => ({
-  from: Temporal.Instant.from(from),
-  until: Temporal.Instant.from(until),
-  reason: 'debris',
-  note: 'a cottonwood',
 })
