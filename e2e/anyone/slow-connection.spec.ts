@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createAccount, expect, mailedLink, PASSWORD, test } from '../fixtures/accounts.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
+import { holdRequests } from '../fixtures/hold-requests.ts'
 import { chooseAddress, toastOf } from '../fixtures/login-steps.ts'
 
 test.describe.configure({ mode: 'default' })
-
-type Release = () => void
-
-/** Holds requests until the returned function is called. With `responses`, fetches at once and holds the response. */
-async function holdRequests(
-  page: Page,
-  url: string,
-  { method = 'GET', responses = false, times }: { method?: string; responses?: boolean; times?: number } = {},
-): Promise<Release> {
-  const released = Promise.withResolvers<void>()
-  await page.route(
-    url,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      const response = responses ? await route.fetch() : undefined
-      await released.promise
-      // The page may have aborted the request by now.
-      await (response ? route.fulfill({ response }) : route.continue()).catch(() => undefined)
-    },
-    times === undefined ? {} : { times },
-  )
-  return released.resolve
-}
 
 /** Makes the page fetch the session again, as when a phone regains its network. */
 const dropNetworkBriefly = (page: Page) =>

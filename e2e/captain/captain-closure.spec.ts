@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
-import { dayOf, openScheduleWithServerTime, runningRow } from '../fixtures/headgate.ts'
+import {
+  dayOf,
+  isSameDocument,
+  openFollowing,
+  openScheduleWithServerTime,
+  returnToPage,
+  runningRow,
+} from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 /** The tests' clock starts at 11 and keeps running. */
 const NOW = /11(:0\d)? AM/
 
 const answer = (page: Page) => page.locator('section[aria-labelledby=answer]')
-
-/** Returns to a page that was left open for two minutes. */
-async function returnToPage(page: Page): Promise<void> {
-  await page.clock.fastForward('00:02:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-}
 
 interface Closing {
   until: string
@@ -40,11 +41,8 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   headgate,
 }) => {
   test.slow()
-  const resident = await anotherBrowser()
-  await resident.clock.install()
-  await openScheduleWithServerTime(resident)
+  const resident = await openFollowing(anotherBrowser)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
-  await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   await signInAsCaptain(page)
   await openRoom(page, 'season')
@@ -78,7 +76,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
-  expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await isSameDocument(resident)).toBe(true)
 
   await close(page, { from: '2026-06-10T13:00', until: '2026-06-10T15:00', note: 'Cleaning the gate' })
   await openScheduleWithServerTime(resident)

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, openRoom, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
+import { holdRequests } from '../fixtures/hold-requests.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-
-/** Holds requests of one method until the returned function is called. */
-async function holdRequests(page: Page, url: string, method: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    if (route.request().method() === method) await released.promise
-    await route.continue()
-  })
-  return released.resolve
-}
 
 /** Changes one turn on the board, up to the review. */
 async function review(page: Page): Promise<void> {
@@ -24,8 +15,8 @@ async function review(page: Page): Promise<void> {
 
 test('given a slow server, then a change is saved once, after its preview', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  const releasePreview = await holdRequests(page, '**/api/schedule/edits/preview', 'POST')
-  const releaseEdit = await holdRequests(page, '**/api/schedule/edits', 'POST')
+  const releasePreview = await holdRequests(page, '**/api/schedule/edits/preview', { method: 'POST' })
+  const releaseEdit = await holdRequests(page, '**/api/schedule/edits', { method: 'POST' })
   await review(page)
   await expect(page.getByText('Checking…')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save 1 change' })
@@ -41,7 +32,7 @@ test('given a slow server, then a change is saved once, after its preview', asyn
   await expect(page.getByRole('list', { name: 'Every change to the season' }).locator('> li')).toHaveCount(2)
 
   await openRoom(page, 'season')
-  const releaseClosure = await holdRequests(page, '**/api/schedule/closures*', 'POST')
+  const releaseClosure = await holdRequests(page, '**/api/schedule/closures*', { method: 'POST' })
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await page.getByText('A set time').click()
   await page.getByLabel('Note').fill('And again on Friday')

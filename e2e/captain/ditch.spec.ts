@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/captain.ts'
-import { dayOf, openPage, openScheduleWithServerTime, runningRow } from '../fixtures/headgate.ts'
+import { dayOf, isSameDocument, openFollowing, openPage, returnToPage, runningRow } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/ditch/] })
@@ -14,23 +14,6 @@ async function openDitch(page: Page): Promise<void> {
   await expect(page.getByLabel('Name of the ditch')).toBeVisible()
 }
 
-/** Returns to a page that was left open for two minutes. */
-async function returnToPage(page: Page): Promise<void> {
-  await page.clock.fastForward('00:02:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-}
-
-/** A resident's open page, which must follow without being loaded again. */
-async function openResident(anotherBrowser: () => Promise<Page>): Promise<Page> {
-  const resident = await anotherBrowser()
-  await resident.clock.install()
-  await openScheduleWithServerTime(resident)
-  await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
-  return resident
-}
-
-const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
-
 test('given another name, then an open page follows, and another captain sees it first', async ({
   page,
   anotherBrowser,
@@ -40,7 +23,7 @@ test('given another name, then an open page follows, and another captain sees it
   const other = await anotherBrowser()
   await signInAsCaptain(other, 1)
   await openDitch(other)
-  const resident = await openResident(anotherBrowser)
+  const resident = await openFollowing(anotherBrowser)
   await signInAsCaptain(page)
   await openDitch(page)
   const name = page.getByLabel('Name of the ditch')
@@ -93,7 +76,7 @@ test('given other slots, then their effect is shown first, and an open page foll
   signInAsCaptain,
 }) => {
   test.slow()
-  const resident = await openResident(anotherBrowser)
+  const resident = await openFollowing(anotherBrowser)
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
   await signInAsCaptain(page)
   await openDitch(page)
@@ -154,7 +137,7 @@ test('given a lost connection, then an open page keeps its turns and rules toget
   anotherBrowser,
   signInAsCaptain,
 }) => {
-  const resident = await openResident(anotherBrowser)
+  const resident = await openFollowing(anotherBrowser)
   let asked = 0
   await resident.route('**/api/ditch', (route) => {
     asked += 1

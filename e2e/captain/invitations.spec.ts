@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { MailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { expectAccessible, LOOKS } from '../fixtures/accessibility.ts'
-import { createAccount } from '../fixtures/accounts.ts'
+import { createAccount, linkInMail } from '../fixtures/accounts.ts'
 import { createProven, expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -36,16 +35,6 @@ async function expectTurnsOf(phone: Page, holder: string): Promise<void> {
   await expect(phone).toHaveURL(/tab=my-schedule/)
   await expect(phone.getByRole('tabpanel')).toContainText(`My turns, 2026: ${holder}`)
   await expect(phone.getByRole('button', { name: `Account of ${holder}` })).toBeVisible()
-}
-
-async function mailedUrl(mail: MailServer, to: string): Promise<string> {
-  const find = () =>
-    mail.received
-      .filter((one) => one.to.includes(to))
-      .map(({ email: { text } }) => /https?:\S+\/join#\S+/.exec(text ?? '')?.[0])
-      .findLast((url) => url !== undefined)
-  await expect.poll(find).toBeDefined()
-  return find() ?? ''
 }
 
 test(
@@ -180,7 +169,7 @@ test('given a mailed invitation, and claims, then a captain confirms and refuses
   await notJoined.getByRole('button', { name: 'Email Invitation', exact: true }).click()
   await expect(toastOf(page)).toContainText('Invitation emailed')
   await expect(line(page, 'Invitations and cards', 'Baker')).toContainText(`Emailed to ${BO}`)
-  await reader.goto(await mailedUrl(mail, BO))
+  await reader.goto(await linkInMail({ mail }, BO, /https?:\S+\/join#\S+/))
   await expect(reader.getByText(/These are the water turns of Baker/)).toBeVisible()
   expect(new URL(reader.url()).hash).toBe('')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { lastingPort } from '../../scripts/lasting-port.mjs'
-import { PASSWORD } from '../fixtures/accounts.ts'
+import { linkInMail, PASSWORD } from '../fixtures/accounts.ts'
 import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
 import { test as base, expect } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
@@ -147,7 +147,7 @@ async function joinByCard(phone: Page, actions: CountedActions, { url }: Card): 
 
 async function joinByMail(reader: Page, actions: CountedActions, mail: MailServer): Promise<void> {
   const email = 'ann.alder@example.org'
-  await reader.goto(await mailedInvitation(mail, email))
+  await reader.goto(await linkInMail({ mail }, email, /https?:\S+\/join#\S+/))
   await expect(reader.getByText(/These are the water turns of Alder/)).toBeVisible()
   await actions.press(reader.getByRole('main').getByRole('link', { name: 'Sign In or Register' }))
   await actions.press(reader.getByRole('button', { name: 'Sign In Without an Address' }))
@@ -158,16 +158,6 @@ async function joinByMail(reader: Page, actions: CountedActions, mail: MailServe
   await actions.press(reader.getByRole('button', { name: 'Create Account' }))
   await actions.press(reader.getByRole('button', { name: 'Yes, These Are My Turns' }))
   await expectOwnTurns(reader)
-}
-
-async function mailedInvitation(mail: MailServer, to: string): Promise<string> {
-  const find = () =>
-    mail.received
-      .filter((message) => message.to.includes(to))
-      .map(({ email }) => /https?:\S+\/join#\S+/.exec(email.text ?? '')?.[0])
-      .find((link) => link !== undefined)
-  await expect.poll(find).toBeDefined()
-  return find() ?? ''
 }
 
 async function expectOwnTurns(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createProven, expect, openRoom, test } from '../fixtures/captain.ts'
-import { openPage, openScheduleWithServerTime } from '../fixtures/headgate.ts'
+import { isSameDocument, openFollowing, openPage, returnToPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
 test.use({ expectedBrowserErrors: [/status of 409 .*\/api\/ditch\/note/] })
@@ -94,14 +94,7 @@ test('given a note, then open pages show it until it is over, and another captai
   signInAsCaptain,
 }) => {
   test.slow()
-  const resident = await anotherBrowser()
-  await resident.clock.install()
-  await openScheduleWithServerTime(resident)
-  await resident.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const follow = async (after: string) => {
-    await resident.clock.fastForward(after)
-    await resident.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  }
+  const resident = await openFollowing(anotherBrowser)
   await signInAsCaptain(page)
   await openPage(page, '/captain')
   await button(page, 'Write a Note').click()
@@ -113,7 +106,7 @@ test('given a note, then open pages show it until it is over, and another captai
   await writeNote(page, WORK_DAY)
   await expect(toastOf(page)).toContainText('Everybody sees the note now')
   await expect(page.getByText('Everybody sees this now:')).toBeVisible()
-  await follow('00:02:00')
+  await returnToPage(resident)
   await expect(note(resident)).toHaveText(
     /Work day Saturday at 8 AM\.\s*Bring a shovel\.\s*Until Saturday, June 13 at 6 PM/,
   )
@@ -127,21 +120,21 @@ test('given a note, then open pages show it until it is over, and another captai
 
   await button(page, 'Take It Down').click()
   await expect(button(page, 'Write a Note')).toBeVisible()
-  await follow('00:02:00')
+  await returnToPage(resident)
   await expect(note(resident)).toHaveCount(0)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('The note is as it was before')
-  await follow('00:02:00')
+  await returnToPage(resident)
   await expect(note(resident)).toBeVisible()
 
   await button(page, 'Change').click()
   await expect(page.getByLabel('What should everybody know?')).toHaveValue(WORK_DAY)
   await writeNote(page, 'Low water', '2026-06-10T12:00')
-  await follow('00:02:00')
+  await returnToPage(resident)
   await expect(note(resident)).toHaveText(/Low water\s*Until 12 PM/)
   await resident.clock.fastForward('01:00:00')
   await expect(note(resident)).toHaveCount(0)
-  expect(await resident.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(await isSameDocument(resident)).toBe(true)
 
   await openRoom(page, 'history')
   await expect(page.getByText('Showed everybody the note “Low water” until Wednesday, June 10, 12 PM.')).toBeVisible()

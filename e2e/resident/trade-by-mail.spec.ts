@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
-import { mailedLink } from '../fixtures/accounts.ts'
+import { linkInMail, mailedLink } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/captain.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import {
@@ -24,16 +24,7 @@ async function confirmAddress(page: Page, mail: MailServer, email: string): Prom
   expect((await page.request.post('/api/auth/verify-email', { data: { code } })).status()).toBe(200)
 }
 
-/** The link that answers, in the last mail to this address that has another link than `before`. */
-async function answerLink({ received }: MailServer, to: string, before?: string): Promise<string> {
-  const find = () =>
-    received
-      .filter((message) => message.to.includes(to))
-      .map(({ email }) => /\bhttp\S+\/trades\/answer#[\w-]+/.exec(email.text ?? '')?.[0])
-      .findLast((link) => link !== undefined && link !== before)
-  await expect.poll(find, { intervals: [50] }).toBeDefined()
-  return find() ?? ''
-}
+const ANSWER = /\bhttp\S+\/trades\/answer#[\w-]+/
 
 async function askDoleToSwap(clark: Page, day: string): Promise<void> {
   await openOwnTurns(clark)
@@ -63,7 +54,7 @@ test('given a mailed request, then its link answers it, once', async ({
   const accept = main.getByRole('button', { name: 'Accept' })
 
   await askDoleToSwap(clark, 'Saturday 6/20')
-  const withdrawn = await answerLink(mail, email)
+  const withdrawn = await linkInMail({ mail }, email, ANSWER)
   await phone.goto(withdrawn)
   await expect(accept).toBeVisible()
   await tradeCard(clark, 'Waiting for an answer').getByRole('button', { name: 'Withdraw' }).click()
@@ -72,7 +63,7 @@ test('given a mailed request, then its link answers it, once', async ({
   await expect(main.getByRole('status')).toContainText('Your neighbor no longer asks. Everybody keeps their own hours.')
 
   await askDoleToSwap(clark, 'Thursday 6/11')
-  const link = await answerLink(mail, email, withdrawn)
+  const link = await linkInMail({ mail }, email, ANSWER, withdrawn)
   await phone.goto('/')
   await phone.goto(link)
   await expect(main).toContainText('Clark wants to swap turns with you.')
