@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { GateResponse } from '../../packages/contracts/src/gate-contract.ts'
-import { createAccount } from '../fixtures/accounts.ts'
+import { registerBaker } from '../fixtures/accounts.ts'
 import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
@@ -19,13 +19,6 @@ const test = captainTest.extend({
 const gate = (page: Page) => page.getByRole('region', { name: 'At your gate' })
 const button = (page: Page, name: string | RegExp) => gate(page).getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Registers somebody whose name is Baker, whose turn runs. */
-async function registerBaker(page: Page): Promise<void> {
-  await createAccount(page)
-  const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
-  expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
-}
 
 /** What the server has of the running turn. */
 async function pressed(request: APIRequestContext): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createAccount, PASSWORD } from '../fixtures/accounts.ts'
+import { createAccount, PASSWORD, registerBaker } from '../fixtures/accounts.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { readLocalStorage, signOut, toastOf } from '../fixtures/login-steps.ts'
 import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
@@ -8,14 +8,6 @@ import { expect, test, visit, waitUntilCached } from '../fixtures/offline.ts'
 test.slow()
 
 const PROFILE_CACHE = 'headgate-person'
-
-/** Registers a resident whose turns are Baker's. */
-async function registerBaker(page: Page): Promise<string> {
-  const email = await createAccount(page)
-  const record = { fullName: 'Baker', placeId: 'pl_1', address: '9760 W Florida Pl' }
-  expect((await page.request.post('/api/users', { data: record })).status()).toBe(201)
-  return email
-}
 
 const hasProfileCache = (page: Page) => page.evaluate((name) => caches.has(name), PROFILE_CACHE)
 
