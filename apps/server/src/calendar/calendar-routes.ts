@@ -13,7 +13,6 @@ import { findResidentNames } from '../residents/resident-names.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
 import { endFeed, findFeedOf, findFeedReader, listAnnouncedClosures, renewFeed } from '../store/calendar-queries.ts'
 import { type CurrentDitch, getCalendarKey } from '../store/ditch-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { recordAccountUse } from '../store/identity-queries.ts'
 import { getNoticeSettings } from '../store/notice-setting-queries.ts'
 import { feedAddresses } from './feed-address.ts'
@@ -93,7 +92,7 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
       pageUrl: new URL('/?tab=my-schedule', origin).href,
       leadMinutes: (await getNoticeSettings(db, userId)).leadMinutes,
     }
-    const { names } = loaded
+    const { names, nameOf } = loaded
     const own = holdersByName(names)(viewer)
     const dependsOn = [history, rules, names, JSON.stringify([closures, viewer, from, facts])]
     const { text, etag } = written.getOrWrite(userId, dependsOn, () => {
@@ -101,7 +100,7 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
       return writeCalendar(calendarTurns({ history, closures, isOwn: (holder) => own.has(holder), since }), {
         ...facts,
         rules,
-        nameOf: namesIn(names),
+        nameOf,
       })
     })
     reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` })

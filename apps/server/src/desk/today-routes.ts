@@ -24,7 +24,6 @@ import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { findFailingMail, listTradesForCaptain } from '../store/today-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
@@ -43,7 +42,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
     const { waiting, joined, invitations } = await listForCaptains(parts)
     const { loaded } = context.ditch
     const now = config.clock.now()
-    const nameOf = namesIn(loaded.names)
+    const { nameOf } = loaded
     const { mailReach } = channels
     const items = [
       ...(await closureItems(db, now)),
@@ -186,10 +185,10 @@ async function closureItems(db: Database, now: Temporal.Instant): Promise<TodayI
 /** Corrections of coming turns that no longer move any. */
 async function layersItem(
   db: Database,
-  { moves, names }: Pick<DitchSnapshot, 'moves' | 'names'>,
+  { moves, nameOf }: Pick<DitchSnapshot, 'moves' | 'nameOf'>,
   now: Temporal.Instant,
 ): Promise<TodayItem | undefined> {
-  const layers = await presentEdits(db, editsWithoutGround(moves), { now, nameOf: namesIn(names) })
+  const layers = await presentEdits(db, editsWithoutGround(moves), { now, nameOf })
   const [first] = layers
   return first && { kind: 'without-ground', count: layers.length, first }
 }

@@ -5,7 +5,6 @@ import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { listLinksHolding, listShownPhones } from '../store/resident-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
@@ -25,11 +24,11 @@ export const neighborRoutes: FastifyPluginAsync<ContextRoutes> = async (app, rou
  */
 async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
   const { db, ditch, clock } = parts.context
-  const { timeline, people, names } = ditch.loaded
+  const { timeline, people, nameOf } = ditch.loaded
   const today = linkDay(parts)
   const links = await listLinksHolding(db, uid, today)
   if (links.length === 0) return { turns: [] }
-  const [{ idsOf }, nameOf] = [holderSpellings(people), namesIn(names)]
+  const { idsOf } = holderSpellings(people)
   const isOwn = (turn: Segment) => {
     const [day, holderIds] = [turn.day.toString(), idsOf(turn.holder)]
     return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))

@@ -5,7 +5,6 @@ import type { DitchCache } from '../schedule/ditch-cache.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../store/notice-queries.ts'
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
@@ -99,9 +98,9 @@ export class NoticePlanner {
   }
 
   get #notices(): NoticeCalendar {
-    const { version, timeline, closures, rules, names } = this.#parts.ditch.loaded
-    if (this.#calendar?.version !== version)
-      this.#calendar = { version, notices: new NoticeCalendar({ timeline, closures, rules, nameOf: namesIn(names) }) }
+    const { loaded } = this.#parts.ditch
+    const { version } = loaded
+    if (this.#calendar?.version !== version) this.#calendar = { version, notices: new NoticeCalendar(loaded) }
     return this.#calendar.notices
   }
 }

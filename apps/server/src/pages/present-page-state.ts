@@ -10,7 +10,6 @@ import {
 import { presentDitch } from '../schedule/present-ditch.ts'
 import { presentSchedule } from '../schedule/present-schedule.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import type { ForecastState } from '../weather/forecast-cache.ts'
 import { presentForecast } from '../weather/present-weather.ts'
 
@@ -27,8 +26,7 @@ interface Shown {
 
 /** The state that the page is rendered from at `now`, the same for every visitor. */
 export function presentPageState({ loaded, weather, now, allDays, identity }: Shown): PageState {
-  const { timeline, rules } = loaded
-  const nameOf = namesIn(loaded.names)
+  const { timeline, rules, nameOf } = loaded
   const range = shownRange(now, rules)
   const segments = segmentsBetween(timeline, range)
   const closures = closuresBetween(loaded.closures, range, rules)

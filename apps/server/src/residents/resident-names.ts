@@ -12,7 +12,6 @@ import type { AccountDetails } from '../store/account-details-queries.ts'
 import { listLinksOf } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { findResidentOf } from '../store/resident-queries.ts'
 import { readClaims, type StoredClaim } from './property-claims.ts'
 
@@ -60,8 +59,8 @@ export function shownOwners(owners: readonly string[], loaded: ShownTurns): stri
   return owners.filter((owner) => shown.has(nameKey(owner)))
 }
 
-type ShownTurns = Pick<DitchSnapshot, 'timeline' | 'names'>
+type ShownTurns = Pick<DitchSnapshot, 'timeline' | 'nameOf'>
 
 const keysShown = rememberBy(
-  ({ timeline, names }: ShownTurns) => new Set([...holdersShown(timeline)].map(namesIn(names)).flatMap(holderKeys)),
+  ({ timeline, nameOf }: ShownTurns) => new Set([...holdersShown(timeline)].map(nameOf).flatMap(holderKeys)),
 )

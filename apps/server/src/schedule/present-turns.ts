@@ -1,7 +1,6 @@
 import type { TurnsResponse } from '@headgate/contracts'
 import { offsetsBetween, segmentsWithin } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
 
 interface Asked {
   from: Temporal.Instant
@@ -15,10 +14,9 @@ const AHEAD = { hours: 400 * 24 }
 
 /** The turns that overlap `[from, until)`. The offsets reach from a week ago to 400 days from now, at least. */
 export function presentTurns(
-  { timeline, zones, names }: Pick<DitchSnapshot, 'timeline' | 'zones' | 'names'>,
+  { timeline, zones, nameOf }: Pick<DitchSnapshot, 'timeline' | 'zones' | 'nameOf'>,
   { from, until, now }: Asked,
 ): TurnsResponse {
-  const nameOf = namesIn(names)
   const segments = segmentsWithin(timeline, { from, until })
   const moments = [from, until, now.subtract(BACK), now.add(AHEAD)]
   const inOrder = [...moments, ...segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])].toSorted(

@@ -1,18 +1,25 @@
-import { type Closure, closuresBetween, type DayRange, ditchDay, segmentsBetween, timelineOf } from '@headgate/domain'
+import {
+  type Closure,
+  closuresBetween,
+  type DayRange,
+  ditchDay,
+  type HolderId,
+  segmentsBetween,
+  timelineOf,
+} from '@headgate/domain'
 import { layered } from '@headgate/domain/testing/a-trade'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
 import { byName, lakewood } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { namesIn } from '../store/holder-queries.ts'
 import { presentSchedule } from './present-schedule.ts'
 import { WrittenSchedule } from './written-schedule.ts'
 
 type Source = ConstructorParameters<typeof WrittenSchedule>[0]
 
 /** As it would be without anything written before. */
-function presented({ timeline, closures, rules, names }: Source, now: Temporal.Instant, range: DayRange): string {
+function presented({ timeline, closures, rules, nameOf }: Source, now: Temporal.Instant, range: DayRange): string {
   const segments = segmentsBetween(timeline, range)
   return JSON.stringify(
     presentSchedule({
@@ -20,7 +27,7 @@ function presented({ timeline, closures, rules, names }: Source, now: Temporal.I
       closures: closuresBetween(closures, range, rules),
       now,
       rules,
-      nameOf: namesIn(names),
+      nameOf,
     }),
   )
 }
@@ -49,7 +56,7 @@ const anySource: fc.Arbitrary<Source> = fc.oneof(
       timeline: anySeasonUnder(rules).map((season) => timelineOf(season, rules, byName)),
       closures: anyClosures,
       rules: fc.constant(rules),
-      names: fc.constant(new Map()),
+      nameOf: fc.constant((holder: HolderId) => `${holder}`),
     }),
   ),
   // Some under other openings than their turns have.
@@ -57,7 +64,7 @@ const anySource: fc.Arbitrary<Source> = fc.oneof(
     timeline: layered(year.base, year.layers, year.rules).timeline,
     closures: year.closures,
     rules: { ...year.rules, slots: slots ?? year.rules.slots },
-    names: new Map(),
+    nameOf: (holder: HolderId) => `${holder}`,
   })),
 )
 

@@ -7,11 +7,10 @@ import {
   segmentsBetween,
 } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { presentCloses, presentClosure, presentSchedule, slotsShown } from './present-schedule.ts'
 
 /** What the schedule is made from. */
-type ScheduleSource = Pick<DitchSnapshot, 'timeline' | 'closures' | 'rules' | 'names'>
+type ScheduleSource = Pick<DitchSnapshot, 'timeline' | 'closures' | 'rules' | 'nameOf'>
 
 /** The members of one day in each JSON list or object. */
 interface WrittenDay {
@@ -82,8 +81,7 @@ export class WrittenSchedule {
   }
 
   #write(year: number): WrittenDay[] {
-    const { timeline, closures, rules, names } = this.#source
-    const nameOf = namesIn(names)
+    const { timeline, closures, rules, nameOf } = this.#source
     const range = { from: ditchDay(`${year}-01-01`), through: ditchDay(`${year}-12-31`) }
     const segments = segmentsBetween(timeline, range)
     const [after] = firstSegmentsAfter(timeline, range.through)

@@ -1,7 +1,6 @@
 import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
 import {
   type AgreedMove,
-  type HolderId,
   instantOfPlace,
   type NameOf,
   rulesAfter,
@@ -13,7 +12,7 @@ import {
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
-import { namesIn } from '../store/holder-queries.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { SeasonChangeRow, StoredSeason } from '../store/season-queries.ts'
 import { differingRules } from './changed-rules.ts'
 
@@ -41,11 +40,10 @@ export async function presentChanges(db: Database, changes: readonly SeasonChang
 export async function presentHistory(
   db: Database,
   rows: readonly SeasonChangeRow[],
-  season: Pick<StoredSeason, 'changes' | 'zones' | 'firstRules'> & { names: ReadonlyMap<HolderId, string> },
+  season: Pick<DitchSnapshot, 'changes' | 'zones' | 'firstRules' | 'nameOf'>,
 ): Promise<HistoryRecord[]> {
-  const nameOf = namesIn(season.names)
   const records = await presentChanges(db, rows)
-  const { changes, zones } = season
+  const { changes, zones, nameOf } = season
   const withdrawn = withdrawnChanges(changes)
   const byId = new Map(changes.map((change) => [change.id, change]))
   const tradesOf = (id: number) => (byId.get(id)?.moves ?? []).filter(({ kind }) => kind === 'trade')

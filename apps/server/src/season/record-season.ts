@@ -23,7 +23,7 @@ import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import type { Database } from '../store/database.ts'
 import { addRules, findRulesVersionInForce, readDitch, updateDitch } from '../store/ditch-queries.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { namesIn, readNames } from '../store/holder-queries.ts'
+import { readNames } from '../store/holder-queries.ts'
 import { type NewChange, nextChangeId, recordChange, type SeasonReplacement } from '../store/record-change.ts'
 import { followSales, haveSales } from '../store/sale-queries.ts'
 import {
@@ -106,7 +106,7 @@ export async function readInForce(
 export async function readLoaded({ ditch, db }: Pick<DitchContext, 'ditch' | 'db'>): Promise<SeasonInForce> {
   await ditch.refresh()
   const { loaded } = ditch
-  return { ...loaded, lastChange: await findChange(db, loaded.importId), nameOf: namesIn(loaded.names) }
+  return { ...loaded, lastChange: await findChange(db, loaded.importId) }
 }
 
 /**

@@ -15,7 +15,6 @@ import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 
 export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
@@ -31,21 +30,16 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
 
   route(app, api.exportSeason, async (request, reply) => {
     await ditch.refresh()
-    const { timeline, rules } = ditch.loaded
-    const turns = turnsOf(timeline.segments)
-    await record(request, turns.length)
-    return send(
-      reply,
-      'water-schedule',
-      writeSeasonCsv({ turns: scheduledTurns(timeline, namesIn(ditch.loaded.names)) }, rules),
-    )
+    const { timeline, rules, nameOf } = ditch.loaded
+    await record(request, turnsOf(timeline.segments).length)
+    return send(reply, 'water-schedule', writeSeasonCsv({ turns: scheduledTurns(timeline, nameOf) }, rules))
   })
 
   route(app, api.exportTrades, async (request, reply) => {
     await ditch.refresh()
-    const { timeline, rules } = ditch.loaded
+    const { timeline, rules, nameOf } = ditch.loaded
     await record(request, turnsOf(timeline.segments).filter(isShared).length)
-    return send(reply, 'water-trades', writeTradesCsv(timeline, { ...rules, nameOf: namesIn(ditch.loaded.names) }))
+    return send(reply, 'water-trades', writeTradesCsv(timeline, { ...rules, nameOf }))
   })
 }
 

@@ -1,9 +1,9 @@
-import type { Closure, HolderId, HolderName } from '@headgate/domain'
+import type { Closure, HolderId, HolderName, NameOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { listClosures } from './closure-queries.ts'
 import type { Database } from './database.ts'
 import { readDitch, type StoredDitch } from './ditch-queries.ts'
-import { readHolderNames } from './holder-queries.ts'
+import { namesIn, readHolderNames } from './holder-queries.ts'
 import { findKind } from './identity-queries.ts'
 import { findPeopleRevision, NO_PEOPLE, readPeople, type StoredPeople } from './property-queries.ts'
 import { findChange, readSeason, type StoredSeason } from './season-queries.ts'
@@ -26,6 +26,7 @@ export interface DitchSnapshot
   people: StoredPeople
   /** What every holder is called. */
   names: ReadonlyMap<HolderId, HolderName>
+  nameOf: NameOf
   /** Rises with every change of `people`. */
   peopleRevision: number
 }
@@ -71,28 +72,25 @@ export const inOneView = <T>(db: Database, read: (view: Database) => Promise<T>)
 async function readSnapshot(db: Database, known?: StoredSeason): Promise<DitchSnapshot> {
   const version = await findVersion(db)
   const { changedFields: _changed, isFilled: _filled, ...ditch } = await readDitch(db)
-  const { importId, timeline, moves, owner, zones, successions, changes, turnsRead, firstRules } = await readSeason(
-    db,
-    {
-      known,
-    },
-  )
-  const current = { importId, timeline, moves, owner, zones, successions, changes, turnsRead, firstRules }
+  const current = await readSeason(db, { known })
   const isBySample = async () => {
-    const { importedBy = null } = (await findChange(db, importId)) ?? {}
+    const { importedBy = null } = (await findChange(db, current.importId)) ?? {}
     return importedBy !== null && (await findKind(db, importedBy)) === 'sample'
   }
   const isTrial = !ditch.isSetUp && (current.owner !== 'own' || (await isBySample()))
   const stored = await readPeople(db, current)
+  const names = await readHolderNames(db)
   return {
-    ...ditch,
+    // May be a whole snapshot of before: all of it but the season is read again.
     ...current,
+    ...ditch,
     version,
     isTrial,
     infoVersion: ditch.revision + (await countStatusNoteChanges(db)),
     note: await findStatusNote(db),
     closures: await listClosures(db),
-    names: await readHolderNames(db),
+    names,
+    nameOf: namesIn(names),
     // The sample's properties are gone with the sample.
     people: stored.isSample && !isTrial ? NO_PEOPLE : stored,
     peopleRevision: await findPeopleRevision(db),

@@ -16,6 +16,7 @@ export function aDitchCache(loaded: Partial<DitchSnapshot>): Promise<DitchCache>
     owner,
     isTrial: owner !== 'own',
     names: namesById(loaded.timeline),
+    nameOf: (holder) => `${holder}`,
     closures: [],
     infoVersion: 1,
     note: undefined,

@@ -67,6 +67,7 @@ export async function aServer({
     isTrial: owner !== 'own',
     timeline,
     names: namesById(timeline),
+    nameOf: (holder) => `${holder}`,
     closures: [],
   }
   const ofTheTest = { findVersion: async () => stored.version, read: async () => stored }

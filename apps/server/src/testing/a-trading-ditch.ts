@@ -3,7 +3,6 @@ import { isShared, partsOf, type Segment, seasonOf, turnsOf } from '@headgate/do
 import type { LightMyRequestResponse } from 'fastify'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { addMember } from '../store/membership-queries.ts'
 import { raisePeopleRevision } from '../store/property-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
@@ -123,7 +122,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
     turns: async () => {
       const node = opened[0] as (typeof opened)[number]
       await node.ditch.refresh()
-      const nameOf = namesIn(node.ditch.loaded.names)
+      const nameOf = node.ditch.loaded.nameOf
       const hour = (at: Temporal.Instant) => {
         const { hour, minute } = at.toZonedDateTimeISO('America/Denver')
         return `${hour}:${`${minute}`.padStart(2, '0')}`

@@ -19,7 +19,6 @@ import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
 import { passOnRest } from './ask-for-trade.ts'
@@ -71,7 +70,7 @@ interface Asking {
 /** The running water and that of the next two days that an account may act for, with what was pressed in it. */
 async function listOwnGate(
   db: Database,
-  { timeline, rules, names }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'names'>,
+  { timeline, rules, nameOf }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'nameOf'>,
   { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
   const links = await listTradingLinks(db)
@@ -81,7 +80,6 @@ async function listOwnGate(
   const policy = await readTradePolicy(db)
   const isOwn = ({ holder, day }: Segment) => own.some((link) => link.holder === holder && holdsOn(link, `${day}`))
   const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now }) }
-  const nameOf = namesIn(names)
   const turns: GateResponse['turns'] = []
   const near = heldStretches(timeline).filter(({ opensAt, closesAt }) =>
     areOverlapping({ from: opensAt, until: closesAt }, { from: now, until }),

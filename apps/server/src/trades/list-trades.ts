@@ -4,7 +4,6 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { listLatestTrades, listTradesOfHolders, readTradePolicy } from '../store/trade-queries.ts'
 import { presentTrade, type TradeView } from './present-trade.ts'
@@ -15,10 +14,10 @@ export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 /** What somebody may see and do, by the season in memory. */
 export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<TradeView> {
   const now = clock.now()
-  const { timeline, rules, names, moves } = ditch.loaded
+  const { timeline, rules, moves, nameOf } = ditch.loaded
   const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now })
   const policy = await readTradePolicy(db)
-  return { viewer, timeline, moves, policy, now, rights, nameOf: namesIn(names) }
+  return { viewer, timeline, moves, policy, now, rights, nameOf }
 }
 
 /** Their own trades, and the offers open to them. Throws `not-confirmed` to those who may act for nobody. */

@@ -2,7 +2,6 @@ import { afterMerges, ditchDayAt, type HolderId, type LedgerLine, type NameOf, s
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listTurnsWithoutWaterIn } from '../store/gate-queries.ts'
-import { namesIn } from '../store/holder-queries.ts'
 import { listSharesIn } from '../store/shares-in-year.ts'
 
 /** Everybody's lines of one season, and the seasons there are. */
@@ -25,11 +24,10 @@ function linesOf(
   { db, ditch: { loaded } }: Pick<DitchContext, 'ditch' | 'db'>,
   { year, now }: Pick<Ledger, 'year' | 'now'>,
 ): Promise<LedgerLine[]> {
-  const { timeline, closures } = loaded
+  const { timeline, closures, nameOf } = loaded
   const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
   const known = calculated.get(loaded)
   if (known?.key === key) return known.lines
-  const nameOf = namesIn(loaded.names)
   const lines = listSharesIn(db, loaded, year).then((shares) =>
     seasonLedger({ timeline, closures, shares, year, now }).sort((a, b) =>
       nameOf(a.holder) < nameOf(b.holder) ? -1 : 1,
@@ -48,7 +46,7 @@ export async function readLedger(
   const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
-  const { timeline, rules, people, names } = loaded
+  const { timeline, rules, people, nameOf } = loaded
   const now = clock.now()
   const withTurns = new Set(timeline.segments.map(({ day }) => day.year))
   const thisYear = ditchDayAt(now, rules.timeZone).year
@@ -58,7 +56,7 @@ export async function readLedger(
     now,
     year,
     years: [...withTurns.add(thisYear)].sort((a, b) => b - a),
-    nameOf: namesIn(names),
+    nameOf,
     noWater: Map.groupBy(await listTurnsWithoutWaterIn(db, year), ({ holderId }) =>
       afterMerges(holderId, people.merges),
     ),

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Closure } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { seasonUnder } from '../schedule/rules-effect.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
@@ -34,7 +33,7 @@ interface Change {
 
 function noticeOf({ old, trades = [], before = lakewood, after = before, now: when = now, ...more }: Change) {
   const season = seasonOf(old)
-  const next = more.next ? seasonOf(more.next) : seasonUnder(season, before, after)
+  const next = seasonOf(more.next ?? old.filter(({ slot }) => after.slots.includes(slot)))
   const { timeline } = layered(season, { moves: trades.map((words) => aHandover(words)) }, before)
   const touched = touchedHolders(seasonDifference(timeline, timelineOf(next, after, byName)), when)
   return changeNotice(more.who ?? abbott, { importId: 7, touched, note: 'Culvert work.', now: when }, more.whoAfter)

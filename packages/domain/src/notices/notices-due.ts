@@ -10,7 +10,6 @@ import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
 import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
 import { eveningBefore, subjectOf, turnNotices } from './turn-notices.ts'
-import { TurnsByHolder } from './turns-by-holder.ts'
 
 /** `(since, until]`: a notice due exactly at `since` belongs to the previous range. */
 export interface DueRange {
@@ -31,8 +30,8 @@ type Own = ReadonlySet<HolderId>
 /** Which notices fall due when, by one timeline and its closures. Make one for each and reuse it: it caches a lot. */
 export class NoticeCalendar {
   readonly #ditch: NoticedDitch
-  /** An index of all turns, so it is made only when a notice falls due. */
-  readonly #turns: () => TurnsByHolder
+  /** Those of each holder: an index of all turns, so it is made only when a notice falls due. */
+  readonly #turns: () => ReadonlyMap<HolderId, readonly Segment[]>
   readonly #stretches = new Map<string, Stretch[]>()
   readonly #momentsOf: (turn: Segment) => Temporal.Instant[]
   readonly #notices = new WeakMap<Stretch, Map<number, Notice<TurnNoticeKind>[]>>()
@@ -40,7 +39,7 @@ export class NoticeCalendar {
   constructor(ditch: NoticedDitch) {
     const { timeline, rules } = ditch
     this.#ditch = ditch
-    this.#turns = once(() => new TurnsByHolder(timeline))
+    this.#turns = once(() => Map.groupBy(timeline.segments, ({ holder }) => holder))
     this.#momentsOf = rememberObject((turn) => momentsOf(turn, rules))
   }
 
@@ -90,11 +89,12 @@ export class NoticeCalendar {
   }
 
   #stretchesOf(own: Own): Stretch[] {
-    const shown = this.#turns().amongShown(own)
+    const turns = this.#turns()
+    const shown = [...own].filter((holder) => turns.has(holder))
     const key = shown.toSorted().join()
     const known = this.#stretches.get(key)
     if (known) return known
-    const stretches = stretchesOf(this.#turns().turnsOf(shown))
+    const stretches = stretchesOf(shown.flatMap((holder) => turns.get(holder) ?? []))
     this.#stretches.set(key, stretches)
     return stretches
   }
