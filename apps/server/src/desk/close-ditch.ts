@@ -3,6 +3,7 @@ import {
   type Closure,
   closureNotice,
   type HolderId,
+  hasLength,
   reopeningNotice,
   type Segment,
   turnsClosed,
@@ -115,5 +116,3 @@ const closureValues = ({ from, until, reason, note }: Closure) => ({
   reason,
   note,
 })
-
-const hasLength = ({ from, until }: Closure): boolean => Temporal.Instant.compare(from, until) < 0

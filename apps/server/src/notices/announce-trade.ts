@@ -12,7 +12,7 @@ import {
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readNames } from '../store/holder-queries.ts'
-import { readActors, readSpellings } from '../store/holder-spellings.ts'
+import { readActors } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
@@ -133,7 +133,7 @@ async function readReach(
 ): Promise<(place: NoticePlace) => boolean> {
   if (wasAccepted || !FOLLOWS_QUESTION.includes(event)) return () => true
   const isOfUndo = event === 'undo-declined'
-  const side = isOfUndo ? await undoSideOf(db, trade) : 'asked'
+  const side = isOfUndo ? undoSideOf(trade) : 'asked'
   const userIds = [...readers].flatMap(([userId, one]) => (one === side && userId !== news.by ? [userId] : []))
   if (userIds.length === 0) return () => true
   const { first, undo } = questionsOf(trade.id)
@@ -143,10 +143,7 @@ async function readReach(
 }
 
 /** The side that is asked to undo a trade. */
-async function undoSideOf(db: Database, trade: Trade): Promise<TradeSide> {
-  const { shownOf } = await readSpellings(db)
-  return trade.undoAskedBy !== undefined && shownOf(trade.undoAskedBy) === shownOf(trade.from) ? 'asked' : 'asker'
-}
+const undoSideOf = ({ undoAskedBy, from }: Trade): TradeSide => (undoAskedBy === from ? 'asked' : 'asker')
 
 /** By user id. Somebody on both sides reads it from the first of them. */
 async function findReaders(
@@ -164,7 +161,7 @@ async function findReaders(
     asked: () => (trade.to === undefined ? (event === 'offered' ? takers() : []) : peopleOf(trade.to)),
     captain: async () => (await listCaptains(db)).filter(({ isDisabled }) => !isDisabled).map(({ uid }) => uid),
   }
-  const sides = event === 'undo-asked' ? [await undoSideOf(db, trade)] : AUDIENCE[event]
+  const sides = event === 'undo-asked' ? [undoSideOf(trade)] : AUDIENCE[event]
   const readers = new Map<string, TradeSide>()
   for (const side of sides) {
     for (const userId of await people[side]()) if (!readers.has(userId)) readers.set(userId, side)

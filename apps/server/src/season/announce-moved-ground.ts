@@ -6,7 +6,6 @@ import {
   groundOfTrades,
   type MovedGround,
   type Trade,
-  type TurnWindow,
   withdrawnChanges,
 } from '@headgate/domain'
 import { announceTrade } from '../notices/announce-trade.ts'
@@ -49,18 +48,11 @@ interface TradeOnMovedGround {
 /** The agreed trades whose ground moves, with the hours of each. */
 export async function tradesOn(db: Database, moved: readonly MovedGround[]): Promise<TradeOnMovedGround[]> {
   if (moved.length === 0) return []
-  const byChange = Map.groupBy(moved, ({ handover }) => handover.changeId)
+  const byChange = Map.groupBy(moved, ({ changeId }) => changeId)
   return (await listAgreedBy(db, [...byChange.keys()])).flatMap((trade) => {
     const own = byChange.get(trade.changeId ?? 0) ?? []
     if (own.length === 0) return []
-    const times = (windowsOf: (ground: MovedGround) => readonly TurnWindow[]) =>
-      own.flatMap((ground) =>
-        windowsOf(ground).map(({ opensAt: from, closesAt: until }) => {
-          const { expected, next } = ground.handover
-          return { from, until, expected, next }
-        }),
-      )
-    return [{ trade, lost: times(({ lost }) => lost), regained: times(({ regained }) => regained) }]
+    return [{ trade, lost: own.flatMap(({ lost }) => lost), regained: own.flatMap(({ regained }) => regained) }]
   })
 }
 

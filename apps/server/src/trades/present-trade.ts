@@ -8,7 +8,6 @@ import {
   TRADE_ACTIONS,
   type Trade,
   type TradeViewer,
-  type TurnWindow,
 } from '@headgate/domain'
 
 /** For whom trades are presented, and by what it is judged what they can do. */
@@ -63,11 +62,6 @@ function suspendedOf({ state, changeId, times }: Trade, moves: readonly FoldedMo
   if (state !== 'agreed') return []
   const own = moves.filter(({ move }) => move.changeId === changeId)
   // Those of another season, such as the sample, are not in force at all.
-  const missing = own.length > 0 ? own.flatMap((one) => one.missing) : times.map(windowOf)
-  return missing.map(({ opensAt, closesAt }) => ({ from: `${opensAt}`, until: `${closesAt}` }))
+  const missing = own.length > 0 ? own.flatMap((one) => one.missing) : times
+  return missing.map(({ from, until }) => ({ from: `${from}`, until: `${until}` }))
 }
-
-const windowOf = ({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }): TurnWindow => ({
-  opensAt: from,
-  closesAt: until,
-})

@@ -9,6 +9,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
 import { editsWithoutGround, standingEdits } from './ground-change.ts'
 import type { HolderId } from './holder-id.ts'
+import type { Hours } from './hours.ts'
 import type { Edit, LaidGround, Move, Succession } from './layers.ts'
 import { placeAt } from './local-time.ts'
 import { type Season, seasonOf } from './season.ts'
@@ -49,8 +50,8 @@ const time = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
 const windows = (list: readonly TurnWindow[]) =>
   list.map(({ opensAt, closesAt }) => `${time(opensAt)}-${time(closesAt)}`)
-const minutesOf = (list: readonly TurnWindow[]) =>
-  list.reduce((sum, { opensAt, closesAt }) => sum + opensAt.until(closesAt).total('minutes'), 0)
+const minutesOf = (list: readonly Hours[]) =>
+  list.reduce((sum, { from, until }) => sum + from.until(until).total('minutes'), 0)
 /** `4PM 18:00-20:00 Baca from Abbott` */
 const inWords = ({ segments }: Timeline) =>
   segments.map((segment) => {
@@ -170,7 +171,7 @@ describe('ground in a range of time', () => {
       '6AM 08:00-09:00 Dole',
       '9AM 09:00-10:00 Baca from Abbott',
     ])
-    expect(folded.moves.map(({ missing }) => windows(missing))).toEqual([['06:00-09:00'], []])
+    expect(folded.moves.map(({ missing }) => missing.map(({ from, until }) => `${time(from)}-${time(until)}`))).toEqual([['06:00-09:00'], []])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
+import type { Hours } from './hours.ts'
 import type {
   Edit,
   FoldedMove,
@@ -13,7 +14,7 @@ import type {
 } from './layers.ts'
 import { afterMerges, mergesAmong, successorOf } from './successions.ts'
 import { compareSegments, countWhile, type Segment, wholeTurn } from './timeline.ts'
-import { comparePlaces, type TurnPlace, type TurnWindow } from './turn.ts'
+import { comparePlaces, type TurnPlace } from './turn.ts'
 
 /**
  * Who has the water when: all ground first, each in place of what stood in its range; then sales and spellings, which
@@ -121,7 +122,7 @@ const groundless = (move: Move): FoldedMove => {
   return {
     move,
     moved: [],
-    missing: isDone ? [] : [{ opensAt: move.from, closesAt: move.until }],
+    missing: isDone ? [] : [{ from: move.from, until: move.until }],
     isPartlyDone: isDone,
   }
 }
@@ -173,7 +174,7 @@ class MoveFolder {
   }
 
   apply(move: Move): FoldedMove {
-    const folded = { move, moved: [] as TurnWindow[], missing: [] as TurnWindow[], isPartlyDone: false }
+    const folded = { move, moved: [] as Hours[], missing: [] as Hours[], isPartlyDone: false }
     const [from, until] = [edgeOf(move.from), edgeOf(move.until)]
     // The clocks skip the turn that it gives away.
     if (from.ms === until.ms) return this.#applyToSkipped(folded)
@@ -181,12 +182,12 @@ class MoveFolder {
     let next = from
     for (let cell = this.#cells[at]; cell && cell.opens.ms < until.ms; cell = this.#cells[at]) {
       const { opens, closes } = cell
-      if (next.ms < opens.ms) at += this.#giveFree({ opensAt: next.at, closesAt: opens.at }, at, folded)
+      if (next.ms < opens.ms) at += this.#giveFree({ from: next.at, until: opens.at }, at, folded)
       this.#giveWithin(cell, folded, { from, until })
       next = closes
       at += 1
     }
-    if (next.ms < until.ms) this.#giveFree({ opensAt: next.at, closesAt: until.at }, at, folded)
+    if (next.ms < until.ms) this.#giveFree({ from: next.at, until: until.at }, at, folded)
     return folded
   }
 
@@ -200,13 +201,13 @@ class MoveFolder {
     const parts = cell.parts.flatMap((part) => {
       const [opens, closes] = [later(part.opens, from), earlier(part.closes, until)]
       if (!isSkippedTurn && opens.ms >= closes.ms) return [part]
-      const window = { opensAt: opens.at, closesAt: closes.at }
+      const hours = { from: opens.at, until: closes.at }
       if (part.holder !== giver) {
         if (part.holder === taker) folded.isPartlyDone = true
-        else folded.missing.push(window)
+        else folded.missing.push(hours)
         return [part]
       }
-      folded.moved.push(window)
+      folded.moved.push(hours)
       const given = { opens, closes, holder: taker, scheduled: kind === 'edit' ? taker : part.scheduled }
       return [{ ...part, closes: opens }, given, { ...part, opens: closes }].filter(
         (one) => one === given || one.opens.ms < one.closes.ms,
@@ -218,17 +219,18 @@ class MoveFolder {
   }
 
   /** Time that is in no turn. Returns how many cells there are more. */
-  #giveFree(window: TurnWindow, at: number, folded: Folding): number {
+  #giveFree(hours: Hours, at: number, folded: Folding): number {
     const { move } = folded
-    const isOwnPlace = move.kind === 'edit' && window.opensAt.equals(move.from)
-    const place = isOwnPlace ? move.place : this.#placeAt(window.opensAt)
+    const isOwnPlace = move.kind === 'edit' && hours.from.equals(move.from)
+    const place = isOwnPlace ? move.place : this.#placeAt(hours.from)
     const taker = move.next && this.#rename(move.next, place.day)
     if (taker === undefined) folded.isPartlyDone = true
     else if (move.expected === undefined) {
-      folded.moved.push(window)
+      folded.moved.push(hours)
+      const window = { opensAt: hours.from, closesAt: hours.until }
       this.#cells.splice(at, 0, cellOf(wholeTurn(place, window, taker), taker))
       return 1
-    } else folded.missing.push(window)
+    } else folded.missing.push(hours)
     return 0
   }
 
@@ -247,15 +249,15 @@ class MoveFolder {
       isBefore(one.turn.opensAt, from) || (one.turn.closesAt.equals(from) && comparePlaces(one, place) < 0)
     const before = countWhile(this.#cells, isEarlier)
     const last = this.#cells[before - 1]
-    const window = { opensAt: from, closesAt: from }
+    const hours = { from, until: from }
     // Other openings came since, and another turn has this moment.
-    if (move.next && last && isBefore(from, last.turn.turn.closesAt)) folded.missing.push(window)
-    else this.#giveFree(window, before, folded)
+    if (move.next && last && isBefore(from, last.turn.turn.closesAt)) folded.missing.push(hours)
+    else this.#giveFree(hours, before, folded)
     return folded
   }
 }
 
-type Folding = { -readonly [Key in keyof FoldedMove]: FoldedMove[Key] } & { moved: TurnWindow[]; missing: TurnWindow[] }
+type Folding = { -readonly [Key in keyof FoldedMove]: FoldedMove[Key] } & { moved: Hours[]; missing: Hours[] }
 
 /** What follows in a turn with the same holders is one segment. */
 function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly Segment[] {

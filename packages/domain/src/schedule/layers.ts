@@ -1,15 +1,13 @@
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
+import type { Hours } from './hours.ts'
 import type { Segment, Timeline } from './timeline.ts'
 import type { TurnPlace, TurnWindow } from './turn.ts'
 
-interface Moving {
+interface Moving extends Hours {
   /** The change of the season that made it, and its number there, from 1. */
   changeId: number
   number: number
-  /** `[from, until)` */
-  from: Temporal.Instant
-  until: Temporal.Instant
 }
 
 /**
@@ -47,8 +45,8 @@ export interface Succession {
 /** Turns in place of all that stood in a range of time. */
 export interface LaidGround {
   changeId: number
-  /** `[from, until)`; undefined is all time. */
-  range: { from: Temporal.Instant; until: Temporal.Instant } | undefined
+  /** Undefined is all time. */
+  range: Hours | undefined
   /** In order. */
   turns: readonly Segment[]
 }
@@ -66,8 +64,7 @@ export interface OtherTimes {
 /** Days that are no longer days of the season: nobody has a turn there any more. */
 export interface LeavingDays {
   changeId: number
-  /** `[from, until)` */
-  leaves: { from: Temporal.Instant; until: Temporal.Instant }
+  leaves: Hours
 }
 
 /** A change of who has each minute before moves. */
@@ -84,9 +81,9 @@ export interface Layers {
 export interface FoldedMove<Kind extends Move = Move> {
   move: Kind
   /** The time that it moves. */
-  moved: readonly TurnWindow[]
+  moved: readonly Hours[]
   /** The time without ground: it is neither the expected holder's nor the next one's already. */
-  missing: readonly TurnWindow[]
+  missing: readonly Hours[]
   /** Some of it is the next holder's already. */
   isPartlyDone: boolean
 }

@@ -1,5 +1,6 @@
 import { compareDays, type DayRange, type DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
+import type { Hours } from './hours.ts'
 import { rememberObject } from './remember.ts'
 import { comparePlaces, isSamePlace, placeKey, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -85,11 +86,8 @@ export function firstSegmentsAfter({ segments }: Timeline, day: DitchDay): Segme
   return first ? segmentsBetween({ segments }, { from: first.day, through: first.day }) : []
 }
 
-/** Those that overlap `[from, until)`, whole and in order. */
-export function segmentsWithin(
-  { segments }: Timeline,
-  { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
-): Segment[] {
+/** Those that overlap these hours, whole and in order. */
+export function segmentsWithin({ segments }: Timeline, { from, until }: Hours): Segment[] {
   const [fromMs, untilMs] = [from.epochMilliseconds, until.epochMilliseconds]
   const start = countWhile(segments, ({ closesAt }) => closesAt.epochMilliseconds <= fromMs)
   return segments.slice(

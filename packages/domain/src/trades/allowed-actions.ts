@@ -1,4 +1,5 @@
 import type { HolderId } from '../schedule/holder-id.ts'
+import { areOverlapping } from '../schedule/hours.ts'
 import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
 import { holderAt } from '../schedule/timeline.ts'
 import {
@@ -10,7 +11,7 @@ import {
   UNSETTLED_STATES,
 } from './trade.ts'
 import { areStillTheirs, type TradeGround, undoEndsAt } from './trade-fault.ts'
-import { areOverlapping, hoursRun, hoursToCome } from './trade-hours.ts'
+import { hoursRun, hoursToCome } from './trade-hours.ts'
 import type { TradingRights } from './trading-rights.ts'
 
 /** Why somebody cannot do something about a trade. Each is a reason that pages word. */
@@ -220,9 +221,7 @@ function isPassedOn({ changeId, times }: Trade, { moves }: ActionGround): boolea
       move.changeId > changeId &&
       times.some(
         (time) =>
-          time.next !== undefined &&
-          move.expected === time.next &&
-          moved.some(({ opensAt, closesAt }) => areOverlapping(time, { from: opensAt, until: closesAt })),
+          time.next !== undefined && move.expected === time.next && moved.some((hours) => areOverlapping(time, hours)),
       ),
   )
 }

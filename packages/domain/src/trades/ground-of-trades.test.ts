@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Hours } from '../schedule/hours.ts'
 import type { FoldedMove } from '../schedule/layers.ts'
 import { aName } from '../testing/lakewood.ts'
 import { groundOfTrades } from './ground-of-trades.ts'
 
 const at = (hour: number) => Temporal.Instant.from('2026-06-12T00:00:00Z').add({ hours: hour })
-const windows = (...hours: [number, number][]) =>
-  hours.map(([from, until]) => ({ opensAt: at(from), closesAt: at(until) }))
+const windows = (...hours: [number, number][]) => hours.map(([from, until]) => ({ from: at(from), until: at(until) }))
 
 /** A trade of the hours from 4 to 10, without ground in these. */
 const folded = (...missing: [number, number][]): FoldedMove => ({
@@ -23,8 +23,8 @@ const folded = (...missing: [number, number][]): FoldedMove => ({
   isPartlyDone: false,
 })
 
-const worded = (list: readonly { opensAt: Temporal.Instant; closesAt: Temporal.Instant }[]) =>
-  list.map(({ opensAt, closesAt }) => [opensAt, closesAt].map((one) => one.since(at(0)).total('hours')).join('-'))
+const worded = (list: readonly Hours[]) =>
+  list.map(({ from, until }) => [from, until].map((one) => one.since(at(0)).total('hours')).join('-'))
 /** `-4-6` for lost hours, `+4-6` for regained ones. */
 const hoursOf = (before: FoldedMove[], after: FoldedMove[], now = 0) =>
   groundOfTrades(before, after, at(now)).flatMap(({ lost, regained }) => [

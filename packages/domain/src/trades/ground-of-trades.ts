@@ -1,13 +1,15 @@
-import { type FoldedMove, type Handover, handoversAmong } from '../schedule/layers.ts'
-import type { TurnWindow } from '../schedule/turn.ts'
+import { type Hours, hasLength, hoursWithout } from '../schedule/hours.ts'
+import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
+import type { TradeTime } from './trade.ts'
 
-/** What a change of the season does to the hours of one handover that are still to come. In order, `[opensAt, closesAt)`. */
+/** What a change of the season does to the hours of one handover that are still to come. In order. */
 export interface MovedGround {
-  handover: Handover
+  /** The change that made it. */
+  changeId: number
   /** Hours that it moved before, and moves no longer. */
-  lost: readonly TurnWindow[]
+  lost: readonly TradeTime[]
   /** Hours that it could not move before, and moves again. */
-  regained: readonly TurnWindow[]
+  regained: readonly TradeTime[]
 }
 
 /**
@@ -23,30 +25,21 @@ export function groundOfTrades(
   return handoversAmong(after).flatMap((folded) => {
     const old = known.get(keyOf(folded))
     if (!old) return []
-    const lost = ahead(without(folded.missing, old.missing), now)
-    const regained = ahead(without(old.missing, folded.missing), now)
-    return lost.length + regained.length > 0 ? [{ handover: folded.move, lost, regained }] : []
+    const { changeId, expected, next } = folded.move
+    const without = (some: readonly Hours[], others: readonly Hours[]): TradeTime[] =>
+      some
+        .flatMap((hours) => hoursWithout(hours, others))
+        .map(({ from, until }) => ({
+          from: Temporal.Instant.compare(from, now) < 0 ? now : from,
+          until,
+          expected,
+          next,
+        }))
+        .filter(hasLength)
+    const lost = without(folded.missing, old.missing)
+    const regained = without(old.missing, folded.missing)
+    return lost.length + regained.length > 0 ? [{ changeId, lost, regained }] : []
   })
 }
 
 const keyOf = ({ move: { changeId, number } }: FoldedMove): string => `${changeId} ${number}`
-
-/** The time in `windows` that is in none of `others`. */
-function without(windows: readonly TurnWindow[], others: readonly TurnWindow[]): TurnWindow[] {
-  return others
-    .reduce<readonly TurnWindow[]>((left, other) => left.flatMap((window) => cut(window, other)), windows)
-    .map(({ opensAt, closesAt }) => ({ opensAt, closesAt }))
-}
-
-function cut({ opensAt, closesAt }: TurnWindow, other: TurnWindow): TurnWindow[] {
-  const before = { opensAt, closesAt: earlier(closesAt, other.opensAt) }
-  const after = { opensAt: later(opensAt, other.closesAt), closesAt }
-  return [before, after].filter(hasTime)
-}
-
-const ahead = (windows: readonly TurnWindow[], now: Temporal.Instant): TurnWindow[] =>
-  windows.map(({ opensAt, closesAt }) => ({ opensAt: later(opensAt, now), closesAt })).filter(hasTime)
-
-const hasTime = ({ opensAt, closesAt }: TurnWindow): boolean => Temporal.Instant.compare(opensAt, closesAt) < 0
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)

@@ -1,9 +1,10 @@
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { areOverlapping, type Hours } from '../schedule/hours.ts'
 import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import { type TradePolicy, type TradeState, UNSETTLED_STATES } from './trade.ts'
-import { areOverlapping, type Hours, hasWater } from './trade-hours.ts'
+import { hasWater } from './trade-hours.ts'
 
 /** Hours of a holder in a trade that waits for somebody. */
 export interface PromisedHours extends Hours {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Hours } from '../schedule/hours.ts'
 import { seasonOf } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
@@ -13,7 +14,6 @@ import {
   tradeEndsAt,
   undoEndsAt,
 } from './trade-fault.ts'
-import type { Hours } from './trade-hours.ts'
 
 const SEASON = seasonOf([
   aTurn('2026-06-12', '4AM'),

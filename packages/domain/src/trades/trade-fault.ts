@@ -1,9 +1,10 @@
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { areOverlapping, type Hours } from '../schedule/hours.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
-import { areOverlapping, type Hours, hasHours, hasWater, hoursToCome } from './trade-hours.ts'
+import { hasHours, hasWater, hoursToCome } from './trade-hours.ts'
 
 /** What a holder asks another for, or offers to all. */
 export interface TradeAsked {

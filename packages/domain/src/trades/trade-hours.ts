@@ -1,13 +1,8 @@
 import type { Closure } from '../schedule/closure.ts'
 import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { type Hours, hoursWithout } from '../schedule/hours.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
-
-/** `[from, until)` */
-export interface Hours {
-  from: Temporal.Instant
-  until: Temporal.Instant
-}
 
 /** Whether one holder has every minute of these hours. Hours without length are nobody's. */
 export function hasHours(timeline: Timeline, hours: Hours, isHolder: (holder: HolderId) => boolean): boolean {
@@ -42,20 +37,7 @@ export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, timeZon
   })
 
 /** Whether closures leave any of these hours. */
-export function hasWater(hours: Hours, closures: readonly Closure[]): boolean {
-  const left = closures.reduce<Hours[]>(
-    (times, { from, until }) =>
-      times
-        .flatMap((time) => [
-          { from: time.from, until: isBefore(from, time.until) ? from : time.until },
-          { from: isBefore(time.from, until) ? until : time.from, until: time.until },
-        ])
-        .filter((time) => isBefore(time.from, time.until)),
-    [hours],
-  )
-  return left.length > 0
-}
-
-export const areOverlapping = (a: Hours, b: Hours): boolean => isBefore(a.from, b.until) && isBefore(b.from, a.until)
+export const hasWater = (hours: Hours, closures: readonly Closure[]): boolean =>
+  hoursWithout(hours, closures).length > 0
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,4 +1,5 @@
 import type { HolderId } from '../schedule/holder-id.ts'
+import type { Hours } from '../schedule/hours.ts'
 
 /**
  * A `gift` goes from the asker to one holder, a `swap` both ways at once, an `offer` to the first who takes it.
@@ -69,10 +70,8 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
   undoHours: 24,
 }
 
-/** Hours that a trade moves: `[from, until)`. `next` is undefined while they are offered to all. */
-export interface TradeTime {
-  from: Temporal.Instant
-  until: Temporal.Instant
+/** Hours that a trade moves. `next` is undefined while they are offered to all. */
+export interface TradeTime extends Hours {
   expected: HolderId
   next: HolderId | undefined
 }

@@ -2,8 +2,9 @@ import { holdsOn } from '../residents/confirmed-link.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import type { Hours } from '../schedule/hours.ts'
 import type { Timeline } from '../schedule/timeline.ts'
-import { daysOfHours, type Hours } from './trade-hours.ts'
+import { daysOfHours } from './trade-hours.ts'
 
 /** By a confirmed link, an account may act for a holder: `[fromDay, untilDay)`, as `YYYY-MM-DD`. */
 export interface TradingLink {
