@@ -152,7 +152,6 @@ export type NoticeList = z.infer<typeof noticeList>
 
 /** Every notice on every channel, sent or not, newest first, at most 200. */
 export const noticeLog = z.object({ entries: z.array(noticeRecord) })
-export type NoticeLog = z.infer<typeof noticeLog>
 
 /** Whether mail can reach the resident: `unverified` until they confirm their e-mail, `off` when the ditch sends none. */
 export const mailReach = z.enum(['ready', 'unverified', 'no-address', 'off'])

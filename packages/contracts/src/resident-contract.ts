@@ -111,7 +111,6 @@ export const exportResponse = z
     profile: user.extend({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }).nullable(),
   })
   .catchall(z.unknown())
-export type ExportResponse = z.infer<typeof exportResponse>
 
 /** Somebody who chose to show their number, and whose turn it is. */
 const shownPhone = z.object({ holder: z.string(), name: z.string(), phone: z.string() })

@@ -42,7 +42,6 @@ export const turnsQuery = z
     path: ['until'],
     message: 'must be at most 400 days after from',
   })
-export type TurnsQuery = z.infer<typeof turnsQuery>
 
 /**
  * The turns that overlap the range, whole and in order, as people have them now: each with who has it after edits and

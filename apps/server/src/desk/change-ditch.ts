@@ -1,6 +1,5 @@
 import type { DitchBasis, DitchChange, DitchProfileShape, DitchRulesShape, RulesEffectShape } from '@headgate/contracts'
 import {
-  areSameRules,
   changeNotice,
   type DitchRules,
   ditchDay,
@@ -89,8 +88,9 @@ export async function changeDitch(
     if (revision !== stored.revision || importId !== (lastChange?.id ?? 0)) throw new DitchProblem('ditch-outdated', {})
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
-    if (!rules || areSameRules(rules, stored.rules)) return { recorded: undefined, residentsTold: 0 }
-    const changedFields = new Set([...stored.changedFields, ...fields, ...differingRules(rules, stored.rules)])
+    const differing = rules ? differingRules(rules, stored.rules) : []
+    if (!rules || differing.length === 0) return { recorded: undefined, residentsTold: 0 }
+    const changedFields = new Set([...stored.changedFields, ...fields, ...differing])
     await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, lastChange)
     const from = readDay(change.rulesFrom)

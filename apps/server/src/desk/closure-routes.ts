@@ -14,7 +14,7 @@ export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
   const { db } = context
 
   const present = async (rows: readonly ClosureRow[]): Promise<ClosureRecord[]> => {
-    const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy ?? []].flat())
+    const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy])
     const names = await namesOfUsers(db, uids)
     const now = context.clock.now()
     return rows.map((row) => presentClosureRecord(row, names, now))

@@ -8,6 +8,7 @@ import {
   instantOfPlace,
   type NearName,
   nameKey,
+  nameOrNull,
   type PlaceRange,
   partsOf,
   placeAfter,
@@ -24,7 +25,6 @@ import { type HolderOf, nameHolders, previewHolders } from '../store/holder-quer
 import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
-import { nameOrNull } from './present-difference.ts'
 import { previewChange } from './preview-change.ts'
 import { checkPlace, readCell } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'

@@ -1,4 +1,4 @@
-import { areSameRules, DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
+import { DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { THE_START } from '../store/audit-queries.ts'
@@ -13,6 +13,7 @@ import {
 import { nameCaptains } from '../store/membership-queries.ts'
 import { withSeasonLock } from '../store/record-change.ts'
 import type { Store } from '../store/store.ts'
+import { differingRules } from './changed-rules.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
 import { countRulesEffect, readInForce } from './record-season.ts'
 
@@ -35,7 +36,7 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
     // Until the first start has filled it, the store holds defaults, and every change came under the environment's rules.
     if (!stored.isFilled) await setFirstRules(transaction, rules)
     const changed =
-      stored.isFilled && !areSameRules(rules, stored.rules)
+      stored.isFilled && differingRules(rules, stored.rules).length > 0
         ? await putRulesInForce(transaction, await readInForce(transaction, lastChange), {
             rules,
             at: now,

@@ -51,13 +51,14 @@ export async function findLastChangesOf(
       ),
     )
   })
-  const found = new Map((await listChangesById(db, [...new Set(ids)])).map((change) => [change.id, change]))
+  const found = await listChangesById(db, [...new Set(ids)])
+  const byId = new Map(found.map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,
-    [...found.values()].flatMap(({ importedBy }) => importedBy ?? []),
+    found.map(({ importedBy }) => importedBy),
   )
   return ids.map((id) => {
-    const change = found.get(id)
+    const change = byId.get(id)
     if (!change) return { by: null, at: null }
     return { by: names.get(change.importedBy ?? '') ?? null, at: instantText(change.importedAtMs) }
   })

@@ -20,7 +20,7 @@ import { differingRules } from './changed-rules.ts'
 export async function presentChanges(db: Database, changes: readonly SeasonChangeRow[]): Promise<ImportRecord[]> {
   const names = await namesOfUsers(
     db,
-    changes.flatMap(({ importedBy }) => importedBy ?? []),
+    changes.map(({ importedBy }) => importedBy),
   )
   return changes.map((one) => ({
     id: one.id,

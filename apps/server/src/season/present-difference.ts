@@ -5,8 +5,8 @@ import {
   countWhile,
   type Edit,
   type HeldTurn,
-  type HolderId,
   type NameOf,
+  nameOrNull,
   type SeasonDifference,
   type Steps,
   segmentsOfTurn,
@@ -64,9 +64,6 @@ export function* presentChangedTurns(
 const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })
 export const presentTurn = (turn: HeldTurn, nameOf: NameOf) => ({ ...presentPlace(turn), holder: nameOf(turn.holder) })
 
-export const nameOrNull = (holder: HolderId | undefined, nameOf: NameOf): string | null =>
-  holder === undefined ? null : nameOf(holder)
-
 /** Of these edits, those whose turns are not over, with who made them and when. */
 export async function presentEdits(
   db: Database,
@@ -78,7 +75,7 @@ export async function presentEdits(
   const byId = new Map(changes.map((change) => [change.id, change]))
   const names = await namesOfUsers(
     db,
-    changes.flatMap(({ importedBy }) => importedBy ?? []),
+    changes.map(({ importedBy }) => importedBy),
   )
   return toCome.flatMap(({ changeId, place, expected, next }) => {
     const change = byId.get(changeId)

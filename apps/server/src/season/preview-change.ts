@@ -7,9 +7,10 @@ import {
   groundOfTrades,
   type HolderId,
   type NameOf,
+  nameOrNull,
   standingEdits,
   type Trade,
-  touchedHoldersInSteps,
+  touchedHolders,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
@@ -66,7 +67,7 @@ async function presentChange({ db, context, current, planned, nameOf }: Presenti
   const { lost, regained } = groundChange(current.moves, planned.moves)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
-  const touched = await inSlices(clock, touchedHoldersInSteps(difference, now))
+  const touched = touchedHolders(difference, now)
   const news = { importId: comparedWith + 1, touched, note: '', now }
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
   const notices = noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter))
@@ -123,7 +124,7 @@ function present({ id, from, to }: Trade, times: Trade['times'], nameOf: NameOf)
     {
       id,
       from: nameOf(from),
-      to: to === undefined ? null : nameOf(to),
+      to: nameOrNull(to, nameOf),
       hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })),
     },
   ]

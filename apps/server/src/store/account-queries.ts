@@ -135,9 +135,16 @@ export async function findAccountToTell(
   return { email: row.email, language: row.language }
 }
 
-/** Like `findPeople`, formatted for captains. */
-export async function namesOfUsers(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await findPeople(db, uids))].map(([uid, person]) => [uid, formatPerson(person)]))
+/** Like `findPeople`, formatted for captains. Null is nobody. */
+export async function namesOfUsers(
+  db: Database,
+  uids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await findPeople(
+    db,
+    uids.filter((uid) => uid !== null),
+  )
+  return new Map([...people].map(([uid, person]) => [uid, formatPerson(person)]))
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type HolderId,
   NEVER_AGREED_STATES,
+  nameOrNull,
   TRADE_STATES,
   type Trade,
   type TradePolicy,
@@ -270,12 +271,12 @@ export async function listTradesOfUser(db: Database, uid: string) {
     kind: trade.kind,
     state: trade.state,
     from: nameOf(trade.from),
-    to: trade.to === undefined ? null : nameOf(trade.to),
+    to: nameOrNull(trade.to, nameOf),
     times: trade.times.map(({ from, until, expected, next }) => ({
       from: `${from}`,
       until: `${until}`,
       expected: nameOf(expected),
-      next: next === undefined ? null : nameOf(next),
+      next: nameOrNull(next, nameOf),
     })),
     ...(trade.madeBy === uid && { asked: { at: `${trade.madeAt}`, note: trade.note } }),
     ...(trade.settledBy === uid && { answered: { at: trade.settledAt ? `${trade.settledAt}` : null } }),

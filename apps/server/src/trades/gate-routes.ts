@@ -4,6 +4,7 @@ import {
   findNextToTake,
   heldStretches,
   holdsOn,
+  nameOrNull,
   type Segment,
   stretchesOf,
   tradingRights,
@@ -97,7 +98,7 @@ async function listOwnGate(
       holder: nameOf(holder),
       opensAt: opensAt.toString(),
       closesAt: closesAt.toString(),
-      next: next === undefined ? null : nameOf(next),
+      next: nameOrNull(next, nameOf),
       presses: firstOfEachKind(
         presses
           .filter(({ outcome }) => outcome === 'counted')

@@ -3,8 +3,8 @@ import {
   type ActionGround,
   allowedActions,
   type FoldedMove,
-  type HolderId,
   type NameOf,
+  nameOrNull,
   TRADE_ACTIONS,
   type Trade,
   type TradeViewer,
@@ -22,19 +22,18 @@ export function presentTrade(trade: Trade, view: TradeView): TradeShape {
   const isOutside = side === null && !view.viewer.isCaptain
   const isShown = !isOutside || trade.state === 'agreed'
   const { nameOf } = view
-  const nameOrNull = (holder: HolderId | undefined) => (holder === undefined ? null : nameOf(holder))
   const allowed = allowedActions(trade, view.viewer, view)
   return {
     id: trade.id,
     kind: trade.kind,
     state: trade.state,
     from: nameOf(trade.from),
-    to: isShown ? nameOrNull(trade.to) : null,
+    to: isShown ? nameOrNull(trade.to, nameOf) : null,
     times: trade.times.map(({ from, until, expected, next }) => ({
       from: `${from}`,
       until: `${until}`,
       expected: nameOf(expected),
-      next: isShown ? nameOrNull(next) : null,
+      next: isShown ? nameOrNull(next, nameOf) : null,
     })),
     note: isOutside ? '' : trade.note,
     madeAt: `${trade.madeAt}`,
@@ -43,7 +42,7 @@ export function presentTrade(trade: Trade, view: TradeView): TradeShape {
     endsAt: `${trade.endsAt}`,
     settledAt: trade.settledAt ? `${trade.settledAt}` : null,
     endReason: trade.endReason ?? null,
-    undoAskedBy: isOutside ? null : nameOrNull(trade.undoAskedBy),
+    undoAskedBy: isOutside ? null : nameOrNull(trade.undoAskedBy, nameOf),
     suspended: isShown ? suspendedOf(trade, view.moves) : [],
     side,
     can: TRADE_ACTIONS.filter((action) => allowed[action].refusal === undefined),

@@ -1,5 +1,5 @@
 import type { AuditDetails, TradeShape } from '@headgate/contracts'
-import { type ActionGround, daysOfHours, type HolderId, type Trade, tradingRights } from '@headgate/domain'
+import { type ActionGround, daysOfHours, type HolderId, nameOrNull, type Trade, tradingRights } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -92,7 +92,7 @@ export async function recordAnswer(
   const { nameOf } = trading.current
   const { from, to } = parties
   const date = firstDayOf(trading, parties)
-  const values = { did, from: nameOf(from), to: to === undefined ? null : nameOf(to), date }
+  const values = { did, from: nameOf(from), to: nameOrNull(to, nameOf), date }
   const details = { kind: 'trade-answered' as const, values }
   await addAuditEntry(trading.transaction, { at: trading.now, by, action: 'answer-trade', details })
 }

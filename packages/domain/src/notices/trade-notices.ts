@@ -1,4 +1,4 @@
-import type { HolderId, NameOf } from '../schedule/holder-id.ts'
+import { type HolderId, type NameOf, nameOrNull } from '../schedule/holder-id.ts'
 import type { TradeEndReason, TradeKind, TradeTime } from '../trades/trade.ts'
 import type { Notice } from './notice.ts'
 import {
@@ -70,7 +70,7 @@ export function tradeNotice({ trade, event, side, now, occasion, cause, nameOf }
       trade: kind,
       side,
       asker: nameOf(from),
-      asked: to === undefined ? null : nameOf(to),
+      asked: nameOrNull(to, nameOf),
       gives: listed(gives),
       moreGives: more(gives),
       takes: listed(takes),

@@ -2,7 +2,7 @@ import { justBefore } from '../residents/own-turns.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { NameOf } from '../schedule/holder-id.ts'
+import { type NameOf, nameOrNull } from '../schedule/holder-id.ts'
 import type { Stretch } from '../schedule/stretch.ts'
 import { holderAt, isFirstOfTurn, type Segment, type Timeline } from '../schedule/timeline.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
@@ -47,10 +47,7 @@ export function turnNotices(
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
   const water = { opensAt: `${opensAt}`, closesAt: `${lastWater.closesAt}`, isCutShort }
-  const whoseAt = (at: Temporal.Instant): string | null => {
-    const holder = holderAt(timeline, at)
-    return holder === undefined ? null : nameOf(holder)
-  }
+  const whoseAt = (at: Temporal.Instant) => nameOrNull(holderAt(timeline, at), nameOf)
   const isClosedBefore = closureAt(closures, justBefore(opensAt)) !== undefined
   const holderBefore = isClosedBefore ? null : whoseAt(justBefore(opensAt))
   const notices: Notice<TurnNoticeKind>[] = []

@@ -8,3 +8,7 @@ export type HolderId = (number | string) & { readonly [identified]: true }
 
 /** What a holder is called on the schedule. */
 export type NameOf = (holder: HolderId) => string
+
+/** Null is nobody, on the wire. */
+export const nameOrNull = (holder: HolderId | undefined, nameOf: NameOf): string | null =>
+  holder === undefined ? null : nameOf(holder)

@@ -1,4 +1,4 @@
-import type { HolderId, NameOf } from './holder-id.ts'
+import { type HolderId, type NameOf, nameOrNull } from './holder-id.ts'
 import type { Segment } from './timeline.ts'
 import { isSameWindow, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -33,8 +33,8 @@ export function writeParts(segments: readonly Segment[], nameOf: NameOf): PartEn
     .map((part) => ({
       from: minutesBetween(opensAt, part.opensAt),
       until: minutesBetween(opensAt, part.closesAt),
-      holder: part.holder === undefined ? null : nameOf(part.holder),
-      scheduled: part.scheduled === undefined ? null : nameOf(part.scheduled),
+      holder: nameOrNull(part.holder, nameOf),
+      scheduled: nameOrNull(part.scheduled, nameOf),
     }))
 }
 

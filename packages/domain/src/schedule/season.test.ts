@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
-import { daysLeft, lastDayOfSeason, seasonOf, shownRange } from './season.ts'
+import { daysLeft, isInSeason, lastDayOfSeason, seasonOf, shownRange } from './season.ts'
 
 it('given two holders for one place, then it throws and names the place', () => {
   const twice = [aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '4AM', 'Baker')]
   expect(() => seasonOf(twice)).toThrow('2026-06-10 4AM')
+})
+
+it.each([
+  ['2026-04-14', false],
+  ['2026-04-15', true],
+  ['2027-10-31', true],
+  ['2026-11-01', false],
+])('given %s and a season from April 15 through October 31, then being in it is %s', (day, expected) => {
+  const [firstDay, lastDay] = ['04-15', '10-31'].map((text) => Temporal.PlainMonthDay.from(text))
+  expect(isInSeason(aTurn(day, '4AM'), { ...lakewood, ...(firstDay && lastDay && { firstDay, lastDay }) })).toBe(
+    expected,
+  )
 })
 
 describe('days left', () => {

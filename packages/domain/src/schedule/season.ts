@@ -1,4 +1,4 @@
-import { type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
+import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderId } from './holder-id.ts'
 import type { HolderName } from './holder-name.ts'
@@ -39,6 +39,12 @@ export const timelineOf = (
 /** The season's last ditch day in the year of `day`. */
 export const lastDayOfSeason = (day: DitchDay, { lastDay }: DitchRules): DitchDay =>
   lastDay.toPlainDate({ year: day.year })
+
+/** Whether a turn's day is one of the season's, whose first and last are included. */
+export function isInSeason({ day }: Pick<TurnPlace, 'day'>, { firstDay, lastDay }: DitchRules): boolean {
+  const { year } = day
+  return compareDays(firstDay.toPlainDate({ year }), day) <= 0 && compareDays(day, lastDay.toPlainDate({ year })) <= 0
+}
 
 /** Days from `today` to this year's last ditch day: 0 on that day, and never below 0 after it. */
 export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
