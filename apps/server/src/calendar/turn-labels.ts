@@ -39,7 +39,7 @@ export function describe(turn: CalendarTurn, { language, rules, nameOf }: Readin
 /** The gate is operated only at the ends of a stretch, and only when there is water. */
 function handOver(
   turn: CalendarTurn,
-  { turns, handedBy, passedTo }: NonNullable<CalendarTurn['stretch']>,
+  { turns, before, after }: NonNullable<CalendarTurn['stretch']>,
   { language, rules, nameOf }: Reading,
 ): string[] {
   const { feed, format } = CATALOGS[language]
@@ -49,9 +49,9 @@ function handOver(
   const opens = format.time(opensAt, rules.timeZone)
   const closes = format.time(closesAt, rules.timeZone)
   const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)
-  const handedOver = handedBy === undefined ? feed.openAfterNobody(opens) : feed.openAfter(opens, nameOf(handedBy))
+  const handedOver = before ? feed.openAfter(opens, nameOf(before.holder)) : feed.openAfterNobody(opens)
   const isPassedOn = isEnd(turn, turns.at(-1)) && closesAt.equals(turn.closesAt)
-  const passedOn = passedTo === undefined ? feed.endsBeforeNobody(closes) : feed.endsBefore(closes, nameOf(passedTo))
+  const passedOn = after ? feed.endsBefore(closes, nameOf(after.holder)) : feed.endsBeforeNobody(closes)
   const opening = isHandedOver ? handedOver : feed.open(opens)
   const closing = isPassedOn ? passedOn : feed.waterEnds(closes)
   return [turn.opensGate ? opening : feed.runsOnBefore, turn.closesGate ? closing : feed.runsOnAfter(closes)]

@@ -1,5 +1,5 @@
 import { api, type NeighborPhonesResponse, type ShownPhone } from '@headgate/contracts'
-import { holderSpellings, holdsOn, nearTurns, type Segment } from '@headgate/domain'
+import { holderSpellings, holdsOn, isNear, ownStretches, type Segment } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { residentGuard, signedInBy } from '../http/auth-guards.ts'
 import { RATE_LIMITS } from '../http/rate-limits.ts'
@@ -39,7 +39,7 @@ async function listNeighborPhones(parts: LinkParts, uid: string): Promise<Neighb
     const shown = await listShownPhones(db, { holderIds: idsOf(turn.holder), first, last })
     return shown.map((phone) => ({ holder: nameOf(turn.holder), ...phone }))
   }
-  const near = nearTurns(timeline, isOwn, clock.now())
+  const near = ownStretches(timeline, isOwn).filter((stretch) => isNear(stretch, clock.now()))
   return {
     turns: await Promise.all(
       near.map(async ({ opensAt, closesAt, before, after }) => ({

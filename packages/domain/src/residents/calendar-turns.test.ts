@@ -53,8 +53,8 @@ it('given a slot that comes between a turn and its neighbor, then the revision t
   const history = follow([SPRING, turns])
   const withMidnight = aTimeline(turns, { ...lakewood, slots: ['12AM', ...lakewood.slots] })
   const after = followSeason(history, withMidnight, JUNE)
-  expect(listed(history)).toMatchObject([{ revision: 0, revisedAt: SPRING, stretch: { handedBy: 'Baker' } }])
-  expect(listed(after)).toMatchObject([{ revision: 0, revisedAt: JUNE, stretch: { handedBy: undefined } }])
+  expect(listed(history)).toMatchObject([{ revision: 0, revisedAt: SPRING, stretch: { before: { holder: 'Baker' } } }])
+  expect(listed(after)).toMatchObject([{ revision: 0, revisedAt: JUNE, stretch: { before: undefined } }])
 })
 
 it('given turns that closed before `since`, then they are left out, and one that closes at `since` is not', () => {

@@ -45,7 +45,7 @@ interface CalendarQuery {
 /** Every turn that is, or was, the resident's, in order. */
 export function calendarTurns({ history, closures, isOwn, since }: CalendarQuery): CalendarTurn[] {
   const stretches = new Map(
-    ownStretches(history.timeline, isOwn).flatMap((stretch) =>
+    ownStretches(history.timeline, ({ holder }) => isOwn(holder)).flatMap((stretch) =>
       stretch.turns.map((turn) => [segmentKey(turn), stretch] as const),
     ),
   )

@@ -62,11 +62,11 @@ export function NextTurn({ own: { next, dry }, now, timeZone, isWhole, rain, tur
   )
 }
 
-function Neighbors({ next: { handedBy, passedTo, hasWater } }: { next: NextStretch }) {
+function Neighbors({ next: { before, after, hasWater } }: { next: NextStretch }) {
   return (
     <div className="mt-4 grid gap-1 border-t border-current/20 pt-3 text-lg wrap-anywhere">
-      {!hasWater && <p>{handedBy ? messages.handedBy(`${handedBy}`) : messages.handedByNobody}</p>}
-      <p>{passedTo ? messages.passedTo(`${passedTo}`) : messages.passedToNobody}</p>
+      {!hasWater && <p>{before ? messages.handedBy(`${before.holder}`) : messages.handedByNobody}</p>}
+      <p>{after ? messages.passedTo(`${after.holder}`) : messages.passedToNobody}</p>
     </div>
   )
 }

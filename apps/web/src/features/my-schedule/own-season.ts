@@ -62,7 +62,8 @@ export type TurnTool = (turns: readonly Segment[], place: 'row' | 'next' | 'rain
 /** A resident's own part of a season, as of `now`. */
 export function ownSeason({ timeline, viewer, ...moment }: Asked): OwnSeason {
   const { now } = moment
-  const stretches = ownStretches(timeline, ownNames(viewer))
+  const isOwn = ownNames(viewer)
+  const stretches = ownStretches(timeline, ({ holder }) => isOwn(holder))
   const rows = stretches.map((stretch) => ownRow(stretch, moment))
   const last = timeline.segments.at(-1)
   const ahead = stretches.filter((stretch) => isBefore(now, stretch.closesAt) && !isSkipped(stretch))

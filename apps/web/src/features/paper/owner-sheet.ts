@@ -3,7 +3,6 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
-  type HolderId,
   isFirstOfTurn,
   isSkipped,
   type OwnStretch,
@@ -21,12 +20,10 @@ import { sheetFrame, withMonths } from './sheet-frame.ts'
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const { timeline, closures, rules, range, language } = subject
   const { texts, format } = SHEETS[language]
-  const stretches = ownStretches(timeline, ownNames({ fullName: holder })).filter(({ turns: [first] }) =>
-    isWithin(first, range),
-  )
-  const rows = stretches.map((stretch) => {
-    return { day: dayOf(stretch, rules), row: rowOf(stretch, subject) }
-  })
+  const isOwn = ownNames({ fullName: holder })
+  const own = ownStretches(timeline, (turn) => isOwn(turn.holder))
+  const stretches = own.filter(({ turns: [first] }) => isWithin(first, range))
+  const rows = stretches.map((stretch) => ({ day: dayOf(stretch, rules), row: rowOf(stretch, subject) }))
   const turns = stretches.flatMap((stretch) => stretch.turns)
   const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant() })
   const frame = sheetFrame(subject)
@@ -57,15 +54,15 @@ function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
   const { texts, format } = SHEETS[subject.language]
   const day = dayOf(stretch, subject.rules)
   const note = noteOf(stretch, subject)
-  const neighborOf = (holder: HolderId | undefined) => (holder === undefined ? texts.owner.nobody : `${holder}`)
+  const neighborOf = (turn: Segment | undefined) => (turn ? `${turn.holder}` : texts.owner.nobody)
   return {
     key: stretch.opensAt.toString(),
     day: format.briefDay(day),
     startsWeek: false,
     cells: [
       { text: timesOf(stretch, subject), ...(note && { note }) },
-      { text: neighborOf(stretch.handedBy) },
-      { text: neighborOf(stretch.passedTo) },
+      { text: neighborOf(stretch.before) },
+      { text: neighborOf(stretch.after) },
     ],
   }
 }

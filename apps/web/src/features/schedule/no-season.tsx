@@ -1,4 +1,4 @@
-import { ditchDayAt, isOnTheHour, isSkipped, turnsOf, wholeTurn } from '@headgate/domain'
+import { ditchDayAt, isOnTheHour, scheduleDays, turnsOf, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/empty-schedule'
 import { format } from '@headgate/language/texts/format'
 import { messages as sample } from '@headgate/language/texts/sample'
@@ -24,34 +24,20 @@ export function EmptySchedule({ schedule, hasSeason }: { schedule: Schedule; has
 function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedule }) {
   // One row for each turn, by the holder who stands for it.
   const turns = turnsOf(nextSeason.segments).flatMap(([one]) => (one ? [wholeTurn(one, one.turn, one.holder)] : []))
-  const [first] = turns
-  const today = ditchDayAt(now, rules.timeZone)
+  const [first] = scheduleDays({ segments: turns }, { now, rules })
   if (!first) return <p className="mt-3 text-soft">{messages.seasonOver}</p>
   return (
     <>
       <p className="mt-3 text-soft">
         <RichText
           text={messages.nextSeason}
-          values={[format.longDayNear(first.day, today)]}
+          values={[format.longDayNear(first.day, ditchDayAt(now, rules.timeZone))]}
           tags={{ b: (day) => <strong className="text-ink">{day}</strong> }}
         />
       </p>
       <ol className="mt-3">
-        {turns.map((turn) => (
-          <TurnRow
-            key={turn.slot}
-            row={{
-              ...turn,
-              isOwn: false,
-              isRunning: false,
-              hasPassed: false,
-              isSkipped: isSkipped(turn),
-              isRainLikely: false,
-              suspension: undefined,
-            }}
-            timeZone={rules.timeZone}
-            hasLongSlots={!rules.slots.every(isOnTheHour)}
-          />
+        {first.rows.map((row) => (
+          <TurnRow key={row.slot} row={row} timeZone={rules.timeZone} hasLongSlots={!rules.slots.every(isOnTheHour)} />
         ))}
       </ol>
     </>

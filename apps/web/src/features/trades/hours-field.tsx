@@ -1,8 +1,8 @@
-import type { TradableTurn } from '@headgate/domain'
+import type { Hours, TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import type { Part } from './trade-draft.ts'
+import { hoursOf } from './trade-draft.ts'
 import { formatClock } from './trade-words.ts'
 
 const texts = messages.form
@@ -14,21 +14,14 @@ interface HoursFieldProps {
   turn: TradableTurn
   timeZone: string
   /** Undefined is the whole turn. */
-  part: Part | undefined
-  onPart: (part: Part | undefined) => void
+  part: Hours | undefined
+  onPart: (part: Hours | undefined) => void
 }
 
 /** All of a turn, or a part of it by the half hour. */
-export function HoursField({
-  name,
-  legend,
-  labels,
-  turn: { moments, isWhole },
-  timeZone,
-  part,
-  onPart,
-}: HoursFieldProps) {
-  const whole = { from: moments[0] as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }
+export function HoursField({ name, legend, labels, turn, timeZone, part, onPart }: HoursFieldProps) {
+  const { moments, isWhole } = turn
+  const whole = hoursOf(turn)
   const { from, until } = part ?? whole
   const optionsOf = (some: readonly Temporal.Instant[]) =>
     some.map((at) => ({ value: at.toString(), label: formatClock(at, timeZone) }))

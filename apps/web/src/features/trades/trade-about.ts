@@ -8,7 +8,7 @@ import {
   type TradeMoment,
 } from '@headgate/domain'
 import type { TradeDraft } from './trade-draft.ts'
-import type { Here } from './trade-words.ts'
+import { type Here, readHours } from './trade-words.ts'
 
 /** What everything about a resident's trades is drawn from. */
 export interface TradeAbout extends Here {
@@ -34,15 +34,9 @@ export const momentOf = (
       state,
       from: holderNamed(from),
       to: to === null ? to : holderNamed(to),
-      times: times.map(hoursOf),
+      times: times.map((time) => ({ ...readHours(time), expected: holderNamed(time.expected) })),
     })),
   ),
-})
-
-const hoursOf = ({ from, until, expected }: TradesResponse['trades'][number]['times'][number]) => ({
-  from: Temporal.Instant.from(from),
-  until: Temporal.Instant.from(until),
-  expected: holderNamed(expected),
 })
 
 export const TRADE_WAYS = ['give', 'swap', 'unused'] as const

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { type Toast, toast } from '../../ui/toast.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { otherSide, type Stage, stageOf, wordState } from './trade-state.ts'
-import { formatHours, formatMoment, type Here, listHours, wordTrade } from './trade-words.ts'
+import { formatHours, formatMoment, type Here, listHours, readHours, wordTrade } from './trade-words.ts'
 
 /** The answers that are given most often stand out. */
 const LOOKS: Partial<Record<TradeAction, 'primary'>> = { accept: 'primary', 'accept-undo': 'primary', allow: 'primary' }
@@ -84,9 +84,7 @@ function Facts({ trade, stage, here }: { trade: TradeShape; stage: Stage; here: 
   const { state, from, isMadeByCaptain, isSettledByCaptain, suspended, endsAt } = trade
   const moment = formatMoment(endsAt, here)
   const isAsked = stage === 'asks-you' || stage === 'offered'
-  const hours = suspended.map((time) =>
-    formatHours({ opensAt: Temporal.Instant.from(time.from), closesAt: Temporal.Instant.from(time.until) }, here),
-  )
+  const hours = suspended.map((time) => formatHours(readHours(time), here))
   return (
     <>
       {hours.length > 0 && (

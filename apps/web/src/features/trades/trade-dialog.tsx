@@ -15,7 +15,7 @@ import { holderNamed, momentOf, type TradeDialogProps } from './trade-about.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
 import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { GivesFields, TakesFields, ToFields } from './trade-fields.tsx'
-import { formatMoment, wordTrade } from './trade-words.ts'
+import { formatMoment, readHours, wordTrade } from './trade-words.ts'
 
 const texts = messages.form
 const MAX_NOTE_LENGTH = 200
@@ -68,13 +68,7 @@ const wordUntil = (name: string | null, moment: string): string =>
   name === null ? texts.anybodyUntil(moment) : texts.answerUntil(name, moment)
 
 const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }: TradeDialogProps): Temporal.Instant =>
-  tradeEndsAt(
-    [...gives, ...takes].map(({ from, until }) => ({
-      from: Temporal.Instant.from(from),
-      until: Temporal.Instant.from(until),
-    })),
-    { policy, now },
-  )
+  tradeEndsAt([...gives, ...takes].map(readHours), { policy, now })
 
 const SENDING = ['send-trade']
 

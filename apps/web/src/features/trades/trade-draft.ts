@@ -1,12 +1,6 @@
 import type { TradeRequest } from '@headgate/contracts'
-import type { HolderId, TradableTurn, TurnWindow } from '@headgate/domain'
+import type { HolderId, Hours, TradableTurn } from '@headgate/domain'
 import type { TradeInWords } from './trade-words.ts'
-
-/** Both ends of a part of a turn. */
-export interface Part {
-  from: Temporal.Instant
-  until: Temporal.Instant
-}
 
 /** What a resident has chosen so far. */
 export interface TradeDraft {
@@ -15,26 +9,24 @@ export interface TradeDraft {
   isToAll: boolean
   neighbor: string | undefined
   gives: readonly TradableTurn[]
-  givesPart: Part | undefined
+  givesPart: Hours | undefined
   takes: TradableTurn | undefined
-  takesPart: Part | undefined
+  takesPart: Hours | undefined
   note: string
 }
 
-export const keyOf = (turn: TradableTurn): string => hoursOf(turn, undefined).opensAt.toString()
+export const keyOf = (turn: TradableTurn): string => hoursOf(turn).from.toString()
 
 /** The hours of a turn that are traded: a part, or all that still can be. */
-export function hoursOf({ moments }: TradableTurn, part: Part | undefined): TurnWindow {
-  if (part) return { opensAt: part.from, closesAt: part.until }
-  return { opensAt: moments.at(0) as Temporal.Instant, closesAt: moments.at(-1) as Temporal.Instant }
-}
+export const hoursOf = ({ moments }: TradableTurn, part?: Hours): Hours =>
+  part ?? { from: moments.at(0) as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }
 
 /** The request that a draft makes; undefined while something is missing. */
 export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   const { holder, isSwap, isToAll, neighbor, gives, givesPart, takes, takesPart, note } = draft
-  const timesOf = (turn: TradableTurn, part: Part | undefined) => {
-    const { opensAt, closesAt } = hoursOf(turn, part)
-    return { from: opensAt.toString(), until: closesAt.toString() }
+  const timesOf = (turn: TradableTurn, part: Hours | undefined) => {
+    const { from, until } = hoursOf(turn, part)
+    return { from: from.toString(), until: until.toString() }
   }
   const to = isToAll ? null : neighbor
   if (gives.length === 0 || to === undefined || (isSwap && !takes)) return undefined

@@ -15,7 +15,7 @@ const texts = messages.form
 export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
   const { trades, timeZone } = about
   const [only, ...more] = draft.gives
-  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn, undefined), about)
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn), about)
   const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
@@ -156,7 +156,7 @@ export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps
         name="their-turn"
         options={theirs.map((turn) => ({
           value: keyOf(turn),
-          label: formatHours(hoursOf(turn, undefined), about),
+          label: formatHours(hoursOf(turn), about),
         }))}
         value={keyOf(takes)}
         onChoose={(key) => onChange({ takes: theirs.find((turn) => keyOf(turn) === key), takesPart: undefined })}

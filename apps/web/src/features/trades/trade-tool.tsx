@@ -40,7 +40,7 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const tradable = own.flatMap((turn) => findTradable(turn, moment))
   if (tradable.length === 0 && !isPromised)
     return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
-  const named = formatHours({ opensAt: first.opensAt, closesAt: (own.at(-1) ?? first).closesAt }, about)
+  const named = formatHours({ from: first.opensAt, until: (own.at(-1) ?? first).closesAt }, about)
   const close = (isSent: boolean) => {
     if (isSent) {
       setIsOpen(false)

@@ -1,5 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
-import { ditchDayAt, type TurnWindow } from '@headgate/domain'
+import { ditchDayAt, type Hours } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 
@@ -18,10 +18,16 @@ export function formatClock(at: Temporal.Instant, timeZone: string): string {
   return repeat ? messages.twice[repeat](time) : time
 }
 
+/** Hours as answers and requests have them. */
+export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours => ({
+  from: Temporal.Instant.from(from),
+  until: Temporal.Instant.from(until),
+})
+
 /** `Thursday, June 11, 4 PM to 7 PM` */
-export function formatHours({ opensAt, closesAt }: TurnWindow, { now, timeZone }: Here): string {
-  const day = format.longDayNear(ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone))
-  return messages.hours(day, formatClock(opensAt, timeZone), formatClock(closesAt, timeZone))
+export function formatHours({ from, until }: Hours, { now, timeZone }: Here): string {
+  const day = format.longDayNear(ditchDayAt(from, timeZone), ditchDayAt(now, timeZone))
+  return messages.hours(day, formatClock(from, timeZone), formatClock(until, timeZone))
 }
 
 /** Each with its commas, so that more than two are told apart by semicolons. */
@@ -30,12 +36,7 @@ export const listHours = (hours: readonly string[]): string =>
 
 /** `Clark gives Baca Thursday, June 11, 4 PM to 7 PM.` */
 export function wordTrade({ from, to, times }: TradeInWords, here: Here): string {
-  const list = (some: TradeInWords['times']) =>
-    listHours(
-      some.map((time) =>
-        formatHours({ opensAt: Temporal.Instant.from(time.from), closesAt: Temporal.Instant.from(time.until) }, here),
-      ),
-    )
+  const list = (some: TradeInWords['times']) => listHours(some.map((time) => formatHours(readHours(time), here)))
   const gives = list(times.filter(({ expected }) => expected === from))
   const takes = list(times.filter(({ expected }) => expected !== from))
   if (to === null) return messages.offer(from, gives)
