@@ -147,7 +147,7 @@ function readEdit(
   const range = { begins: place, ends: first ? placeAt(first.turn.closesAt, zones) : placeAfter(place, rules.slots) }
   const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
   // Turns that open before it may have all of it.
-  const ofNobody = hasHours(timeline, { from, until }, () => true) ? [] : [undefined]
+  const ofNobody = hasHours(timeline, { from, until }) ? [] : [undefined]
   const holders = first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody
   return {
     ...place,

@@ -1,9 +1,9 @@
+import { waterMs } from '../residents/water-hours.ts'
 import { isNightAt, type NightTimes, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
-import { waterTimes } from '../schedule/water-times.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
 import { dueByShares, type SharesFrom } from './shares-due.ts'
 
@@ -70,15 +70,17 @@ export function seasonLedger({
     }
     const span = spanOf(segment, shares)
     const { holder, scheduled = holder } = segment
-    const { lengthMs, waterMs, toComeMs } = timesOf(segment, { closures, now })
+    const lengthMs = segment.closesAt.epochMilliseconds - segment.opensAt.epochMilliseconds
+    const { soFarMs, toComeMs } = waterMs(segment, closures, now)
+    const hadMs = soFarMs + toComeMs
     add(scheduled, { scheduledMs: lengthMs })
     if (scheduled !== holder) {
       add(scheduled, { givenMs: lengthMs })
       add(holder, { receivedMs: lengthMs })
     }
-    add(holder, { lostMs: lengthMs - waterMs, hadMs: waterMs })
+    add(holder, { lostMs: lengthMs - hadMs, hadMs })
     entryOf(holder).toComeMs += toComeMs
-    water[span] = (water[span] ?? 0) + waterMs
+    water[span] = (water[span] ?? 0) + hadMs
   }
   for (const { holders } of shares)
     for (const { holder, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(holder)
@@ -109,17 +111,3 @@ const spanOf = ({ day }: Segment, shares: readonly SharesFrom[]): number =>
     0,
     shares.findLastIndex(({ from }) => Temporal.PlainDate.compare(from, day) <= 0),
   )
-
-function timesOf(
-  segment: Segment,
-  { closures, now }: Pick<LedgerQuery, 'closures' | 'now'>,
-): { lengthMs: number; waterMs: number; toComeMs: number } {
-  const { opensAt, closesAt } = segment
-  let [waterMs, toComeMs] = [0, 0]
-  for (const time of waterTimes(segment, closures)) {
-    const [opensMs, closesMs] = [time.opensAt.epochMilliseconds, time.closesAt.epochMilliseconds]
-    waterMs += closesMs - opensMs
-    toComeMs += closesMs - Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)
-  }
-  return { lengthMs: closesAt.epochMilliseconds - opensAt.epochMilliseconds, waterMs, toComeMs }
-}

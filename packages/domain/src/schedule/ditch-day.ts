@@ -21,5 +21,9 @@ export function ditchDayAt(instant: Temporal.Instant, timeZone: string): DitchDa
 /** Negative, zero or positive as `a` comes before, with or after `b`. */
 export const compareDays = (a: DitchDay, b: DitchDay): number => (a === b ? 0 : Temporal.PlainDate.compare(a, b))
 
+/** In order. */
+export const daysIn = ({ from, through }: DayRange): DitchDay[] =>
+  Array.from({ length: daysBetween(from, through) + 1 }, (_, days) => from.add({ days }))
+
 /** Whole calendar days from one date to another, negative when `to` is earlier. Clock changes do not matter. */
 export const daysBetween = (from: DitchDay, to: DitchDay): number => from.until(to, { largestUnit: 'days' }).days

@@ -59,10 +59,9 @@ export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFau
     ...(to === undefined || takes.length === 0 ? [] : [{ holder: to, hours: takes }]),
   ]
   for (const { holder, hours } of sides) {
-    const isHolder = (other: HolderId) => other === holder
     const toCome = hours.flatMap((one) => hoursToCome(one, now) ?? [])
     if (toCome.length < hours.length) return 'trade-too-late'
-    if (toCome.some((one) => !hasHours(timeline, one, isHolder))) return 'trade-hours-changed'
+    if (toCome.some((one) => !hasHours(timeline, one, holder))) return 'trade-hours-changed'
     if (!hours.every((one) => areOnHalfHours(one, timeline))) return 'trade-half-hours'
     if (!toCome.some((one) => hasWater(one, closures))) return 'trade-no-water'
   }
@@ -114,7 +113,7 @@ export function areStillTheirs(
 ): boolean {
   return times.every(({ expected, ...hours }) => {
     const toCome = hoursToCome(hours, now)
-    return toCome !== undefined && hasHours(timeline, toCome, (other) => other === expected)
+    return toCome !== undefined && hasHours(timeline, toCome, expected)
   })
 }
 

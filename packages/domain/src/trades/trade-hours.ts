@@ -4,12 +4,12 @@ import type { HolderId } from '../schedule/holder-id.ts'
 import { type Hours, hoursWithout } from '../schedule/hours.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 
-/** Whether one holder has every minute of these hours. Hours without length are nobody's. */
-export function hasHours(timeline: Timeline, hours: Hours, isHolder: (holder: HolderId) => boolean): boolean {
+/** Whether one holder, or anybody, has every minute of these hours. Hours without length are nobody's. */
+export function hasHours(timeline: Timeline, hours: Hours, theirs?: HolderId): boolean {
   if (!isBefore(hours.from, hours.until)) return false
   let at = hours.from
   for (const { opensAt, closesAt, holder } of segmentsWithin(timeline, hours)) {
-    if (isBefore(at, opensAt) || !isHolder(holder)) return false
+    if (isBefore(at, opensAt) || (theirs !== undefined && holder !== theirs)) return false
     at = closesAt
   }
   return !isBefore(at, hours.until)

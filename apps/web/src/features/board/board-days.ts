@@ -1,4 +1,4 @@
-import { compareDays, type DayRange, type DitchDay, type DitchRules, daysBetween } from '@headgate/domain'
+import { compareDays, type DayRange, type DitchDay, type DitchRules } from '@headgate/domain'
 
 /** How much of the season is on the board at once: a month, or a week from Monday. */
 export type Shown = 'month' | 'week'
@@ -44,10 +44,6 @@ interface BoardYear {
 
 export const isWithin = (day: DitchDay, { from, through }: DayRange): boolean =>
   compareDays(day, from) >= 0 && compareDays(day, through) <= 0
-
-/** Both ends included, in order. */
-export const listDays = ({ from, through }: DayRange): DitchDay[] =>
-  Array.from({ length: daysBetween(from, through) + 1 }, (_, days) => from.add({ days }))
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: DitchDay): DitchDay => day.subtract({ days: day.dayOfWeek - 1 })

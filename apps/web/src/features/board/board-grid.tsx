@@ -1,10 +1,9 @@
-import type { Slot, TurnPlace } from '@headgate/domain'
+import { daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { BoardCellView } from './board-cell.tsx'
 import { type CellKey, keyOfCell, placeOfCell } from './board-cells.ts'
-import { listDays } from './board-days.ts'
 import type { BoardRow } from './board-rows.ts'
 import { findMove } from './moves.ts'
 import { chooseAll, chooseOne, chooseThrough, type Selection, toggleOne } from './selection.ts'
@@ -76,7 +75,7 @@ export function BoardGrid(props: BoardGridProps) {
   const chooseDays = (row: BoardRow, event: MouseEvent) =>
     chooseBy(chooseAll(selection, [row.day], slots, isAdding(event)))
   const chooseSlot = (slot: Slot, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, listDays(range), [slot], isAdding(event)))
+    chooseBy(chooseAll(selection, daysIn(range), [slot], isAdding(event)))
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeIn(event.target)
@@ -92,10 +91,10 @@ export function BoardGrid(props: BoardGridProps) {
     if (move)
       moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, slots) : chooseOne(move))
     else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, [place.day], slots), active: place })
-    else if (key === ' ' && isFar) moveTo({ ...chooseAll(selection, listDays(range), [place.slot]), active: place })
+    else if (key === ' ' && isFar) moveTo({ ...chooseAll(selection, daysIn(range), [place.slot]), active: place })
     else if (key === ' ') moveTo(toggleOne(selection, place))
     else if (isFar && key.toLowerCase() === 'a')
-      moveTo({ ...chooseAll(selection, listDays(range), slots), active: place })
+      moveTo({ ...chooseAll(selection, daysIn(range), slots), active: place })
     else if (key === 'Delete' || key === 'Backspace') onClear(here)
     else if (key === 'Enter' || key === 'F2') onName(here, undefined)
     else if (key === 'Escape') moveTo(chooseOne(place))

@@ -1,6 +1,6 @@
-import type { DayRange, DitchDay, Slot } from '@headgate/domain'
+import { type DayRange, type DitchDay, daysIn, type Slot } from '@headgate/domain'
 import { type CellKey, keyOfCell } from './board-cells.ts'
-import { isWithin, listDays, mondayOf } from './board-days.ts'
+import { isWithin, mondayOf } from './board-days.ts'
 import type { Step } from './draft.ts'
 
 interface Copying {
@@ -32,4 +32,4 @@ export function copyWeek({ source, onto, board, slots, holderAt }: Copying): Ste
 
 /** The Mondays of the board's weeks, in order. The first may lie before its first day. */
 export const listWeeks = ({ from, through }: DayRange): DitchDay[] =>
-  listDays({ from: mondayOf(from), through }).filter(({ dayOfWeek }) => dayOfWeek === 1)
+  daysIn({ from: mondayOf(from), through }).filter(({ dayOfWeek }) => dayOfWeek === 1)

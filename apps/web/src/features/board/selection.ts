@@ -1,6 +1,5 @@
-import { compareDays, type DitchDay, type Slot, type TurnPlace } from '@headgate/domain'
+import { compareDays, type DitchDay, daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { type CellKey, keyOfCell } from './board-cells.ts'
-import { listDays } from './board-days.ts'
 
 /** The cells a captain has chosen. `active` has the focus; a range runs from `anchor` to it. */
 export interface Selection {
@@ -50,7 +49,7 @@ const keysOf = (days: readonly DitchDay[], slots: readonly Slot[]): Set<CellKey>
   new Set(days.flatMap((day) => slots.map((slot) => keyOfCell({ day, slot }))))
 
 const daysFromTo = (one: DitchDay, other: DitchDay): DitchDay[] =>
-  listDays(compareDays(one, other) <= 0 ? { from: one, through: other } : { from: other, through: one })
+  daysIn(compareDays(one, other) <= 0 ? { from: one, through: other } : { from: other, through: one })
 
 function slotsFromTo(one: Slot, other: Slot, slots: readonly Slot[]): readonly Slot[] {
   const [first = 0, last = 0] = [slots.indexOf(one), slots.indexOf(other)].toSorted((a, b) => a - b)

@@ -2,6 +2,7 @@ import {
   compareDays,
   type DitchDay,
   type DitchRules,
+  daysIn,
   ditchDay,
   ditchDayAt,
   findSlot,
@@ -19,7 +20,7 @@ import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
 import { type CellKey, compareCells, holderOf, othersIn, sharesOf, wordParts } from './board-cells.ts'
-import { daysOfBoard, isWithin, listDays, nearestDay, type Shown, shownAround } from './board-days.ts'
+import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { boardRows, isPast, windowOf } from './board-rows.ts'
 import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
@@ -56,7 +57,7 @@ export function useBoard(shown: Shown) {
   const range = shownAround(day, shown, board)
   const [from, through] = [range.from.toString(), range.through.toString()]
   const rows = useMemo(() => {
-    const days = listDays({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) })
+    const days = daysIn({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) })
     return loaded ? boardRows(days, loaded, { rules, now }) : []
   }, [from, through, loaded, rules, now])
   const edits = useMemo(() => pendingEdits(draft), [draft])

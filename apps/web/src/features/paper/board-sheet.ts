@@ -1,5 +1,5 @@
 import {
-  daysBetween,
+  daysIn,
   isSkipped,
   partsOf,
   segmentsOfTurn,
@@ -21,10 +21,7 @@ const MANY_DAYS = 35
 export function boardSheet(subject: SheetSubject): Sheet {
   const { rules, range, language } = subject
   const { texts, format } = SHEETS[language]
-  const days = Array.from({ length: daysBetween(range.from, range.through) + 1 }, (_, index) =>
-    range.from.add({ days: index }),
-  )
-  const rows = days.map((day) => ({
+  const rows = daysIn(range).map((day) => ({
     day,
     row: {
       key: day.toString(),
