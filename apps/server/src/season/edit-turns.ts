@@ -5,7 +5,7 @@ import {
   type HolderId,
   type HolderName,
   hasHours,
-  instantOfPlace,
+  hoursOfRange,
   type NearName,
   nameKey,
   nameOrNull,
@@ -145,9 +145,8 @@ function readEdit(
   const segments = segmentsOfTurn(timeline, place)
   const [first] = segments
   const range = { begins: place, ends: first ? placeAt(first.turn.closesAt, zones) : placeAfter(place, rules.slots) }
-  const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
   // Turns that open before it may have all of it.
-  const ofNobody = hasHours(timeline, { from, until }) ? [] : [undefined]
+  const ofNobody = hasHours(timeline, hoursOfRange(range, zones)) ? [] : [undefined]
   const holders = first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody
   return {
     ...place,

@@ -1,6 +1,7 @@
 import {
+  areOverlapping,
   type HolderId,
-  instantOfPlace,
+  hoursOfRange,
   nameKey,
   type PlaceRange,
   type SeasonChange,
@@ -33,15 +34,13 @@ export async function findLastChangesOf(
   { changes, zones, nameOf }: Pick<SeasonInForce, 'changes' | 'zones' | 'nameOf'>,
 ): Promise<LastChange[]> {
   if (turns.length === 0) return []
-  const msOf = (place: TurnPlace) => instantOfPlace(place, zones).epochMilliseconds
-  const areOverlapping = (a: PlaceRange, b: PlaceRange) =>
-    msOf(a.begins) < msOf(b.ends) && msOf(b.begins) < msOf(a.ends)
+  const meet = (a: PlaceRange, b: PlaceRange) => areOverlapping(hoursOfRange(a, zones), hoursOfRange(b, zones))
   const ids = turns.map(({ range, was, before }) => {
     const holders = new Set([was, before && nameOf(before)].flatMap((name) => (name ? [nameKey(name)] : [])))
     const concerns = ({ grounds, moves, successions, rules }: SeasonChange) =>
       rules !== undefined ||
-      grounds.some((ground) => ground === 'all' || areOverlapping(ground, range)) ||
-      moves.some((move) => areOverlapping(move, range)) ||
+      grounds.some((ground) => ground === 'all' || meet(ground, range)) ||
+      moves.some((move) => meet(move, range)) ||
       successions.some(({ from, to }) => holders.has(nameKey(nameOf(from))) || holders.has(nameKey(nameOf(to))))
     return Math.max(
       0,

@@ -1,8 +1,10 @@
 import {
   type DitchDay,
   type DitchRules,
-  instantOfPlace,
+  hasLength,
+  hoursOfRange,
   lastSlot,
+  laterPlace,
   mapOpenings,
   type PlaceRange,
   placeAfter,
@@ -67,9 +69,8 @@ export async function putRulesInForce(
 
 function rulesSeason(current: SeasonInForce, { rules, from, at }: Omit<NewRules, 'by'>): Omit<NextSeason, 'audit'> {
   const { rules: before, zones } = current
-  const [running, first] = [endOfRunning(current, at), from && { day: from, slot: before.slots[0] ?? '12AM' }]
-  const isLater = first && Temporal.Instant.compare(instantOfPlace(running, zones), instantOfPlace(first, zones)) < 0
-  const begins = isLater ? first : running
+  const running = endOfRunning(current, at)
+  const begins = from ? laterPlace(running, { day: from, slot: before.slots[0] ?? '12AM' }, zones) : running
   const isRetimed = before.slots.join() !== rules.slots.join()
   const change: RulesChange = {
     rules,
@@ -92,7 +93,6 @@ function leavingSeason(
   after: DitchRules,
   begins: TurnPlace,
 ): PlaceRange[] {
-  const start = instantOfPlace(begins, zones)
   const years = new Set(timeline.segments.map(({ day }) => day.year))
   return [...years].flatMap((year) => {
     const firstOf = (rules: DitchRules): TurnPlace => ({
@@ -105,12 +105,8 @@ function leavingSeason(
       { begins: firstOf(before), ends: firstOf(after) },
       { begins: endOf(after), ends: endOf(before) },
     ]
-    return gone.flatMap((range) => {
-      const [from, until] = [instantOfPlace(range.begins, zones), instantOfPlace(range.ends, zones)]
-      const isPast = Temporal.Instant.compare(from, start) < 0
-      const first = isPast ? start : from
-      if (Temporal.Instant.compare(first, until) >= 0) return []
-      return [{ begins: isPast ? begins : range.begins, ends: range.ends }]
-    })
+    return gone
+      .map(({ begins: first, ends }) => ({ begins: laterPlace(first, begins, zones), ends }))
+      .filter((range) => hasLength(hoursOfRange(range, zones)))
   })
 }

@@ -9,6 +9,7 @@ import {
   handoversAmong,
   hoursRun,
   instantOfPlace,
+  laterPlace,
   type PlaceRange,
   placeAfter,
   placeAt,
@@ -85,19 +86,15 @@ export function seasonToImport(
   const [first, last] = [season.turns.at(0), season.turns.at(-1)]
   const year = (at: TurnPlace | undefined): number => at?.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
   const running = includesRunning ? segmentAt(current.timeline, now) : undefined
-  const begins = later(
-    running ? placeAt(running.turn.opensAt, zones) : endOfRunning(current, now),
-    newYear(year(first)),
-  )
-  const ends = later(newYear(year(last) + 1), turns.at(-1)?.closes)
-  const range = { begins, ends }
+  const earliest = running ? placeAt(running.turn.opensAt, zones) : endOfRunning(current, now)
+  const end = newYear(year(last) + 1)
+  const range = {
+    begins: laterPlace(earliest, newYear(year(first)), zones),
+    ends: laterPlace(end, turns.at(-1)?.closes ?? end, zones),
+  }
   const toCome = turnsFrom(turns, range, current)
   if (toCome.length === 0) throw new DitchProblem('season-over', {})
   return { withdraws, ground: { ranges: [range], turns: toCome } }
-
-  function later(a: TurnPlace, b: TurnPlace | undefined): TurnPlace {
-    return b && Temporal.Instant.compare(instantOfPlace(a, zones), instantOfPlace(b, zones)) < 0 ? b : a
-  }
 }
 
 /** The ground of turns on some days, both included, from the close of the running turn on. */
@@ -110,9 +107,8 @@ export function daysToReplace(
   const agreed = agreedTurns({ turns }, rules, holderOf)
   if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
   const slot = rules.slots[0] ?? '12AM'
-  const [first, running] = [{ day: from, slot }, endOfRunning(current, now)]
-  const isRunning = Temporal.Instant.compare(instantOfPlace(first, zones), instantOfPlace(running, zones)) < 0
-  const range = { begins: isRunning ? running : first, ends: { day: through.add({ days: 1 }), slot } }
+  const begins = laterPlace({ day: from, slot }, endOfRunning(current, now), zones)
+  const range = { begins, ends: { day: through.add({ days: 1 }), slot } }
   return { ranges: [range], turns: turnsFrom(agreed, range, current) }
 }
 
@@ -139,13 +135,10 @@ export function namesOf({ turns }: Season): HolderName[] {
   return byName.sort(([, some], [, others]) => others.length - some.length).map(([name]) => name)
 }
 
-const turnsFrom = (turns: readonly AgreedTurn[], range: PlaceRange, current: SeasonInForce): AgreedTurn[] => {
-  const startMs = startOf(range, current)
-  return turns.filter(({ opens }) => instantOfPlace(opens, current.zones).epochMilliseconds >= startMs)
+function turnsFrom(turns: readonly AgreedTurn[], { begins }: PlaceRange, { zones }: SeasonInForce): AgreedTurn[] {
+  const startMs = instantOfPlace(begins, zones).epochMilliseconds
+  return turns.filter(({ opens }) => instantOfPlace(opens, zones).epochMilliseconds >= startMs)
 }
-
-const startOf = ({ begins }: PlaceRange, { zones }: SeasonInForce): number =>
-  instantOfPlace(begins, zones).epochMilliseconds
 
 const newYear = (year: number): TurnPlace => ({ day: ditchDay(`${year}-01-01`), slot: '12AM' })
 

@@ -44,6 +44,10 @@ export function instantOfPlace(place: TurnPlace, zones: Zones): Temporal.Instant
   return found
 }
 
+/** The one that comes later by the ditch's clocks. */
+export const laterPlace = (a: TurnPlace, b: TurnPlace, zones: Zones): TurnPlace =>
+  Temporal.Instant.compare(instantOfPlace(a, zones), instantOfPlace(b, zones)) < 0 ? b : a
+
 /** The date and the time that the ditch's clocks show at an instant. Seconds are cut off. */
 export function placeAt(at: Temporal.Instant, zones: Zones): TurnPlace {
   const { timeZone } = zoneAt(at, zones)

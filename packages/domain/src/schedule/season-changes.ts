@@ -1,6 +1,7 @@
 import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
 import type { HolderId } from './holder-id.ts'
+import type { Hours } from './hours.ts'
 import {
   type Edit,
   type FoldedTimeline,
@@ -30,6 +31,11 @@ export interface PlaceRange {
   begins: TurnPlace
   ends: TurnPlace
 }
+
+export const hoursOfRange = ({ begins, ends }: PlaceRange, zones: Zones): Hours => ({
+  from: instantOfPlace(begins, zones),
+  until: instantOfPlace(ends, zones),
+})
 
 /** An edit or a trade, by the ditch's clocks. */
 export type AgreedMove = PlaceRange &
@@ -106,11 +112,10 @@ export function foldChanges(
 ): FoldedSeason {
   const { rules, zones } = rulesAfter(changes, first)
   const { owner, inForce } = changesInForce(changes)
-  const at = (place: TurnPlace) => instantOfPlace(place, zones)
   const seen = new Set(seenGrounds(inForce))
   const grounds = inForce.flatMap((change): Ground[] => {
     const { id: changeId, rules: ofChange } = change
-    const ranges = change.grounds.map((range) => rangeOf(range, at))
+    const ranges = change.grounds.map((range) => (range === 'all' ? undefined : hoursOfRange(range, zones)))
     if (!ofChange) {
       const turns = seen.has(change) ? placeTurns(turnsOf(changeId), zones) : []
       return seen.has(change) ? ranges.map((range) => ({ changeId, range, turns: turnsIn(turns, range) })) : []
@@ -118,11 +123,12 @@ export function foldChanges(
     const { begins, becomes } = ofChange
     const leaving = ranges.flatMap((leaves) => (leaves ? [{ changeId, leaves }] : []))
     if (!becomes) return leaving
-    return [...leaving, otherTimes({ changeId, from: at(begins), becomes, slots: ofChange.rules.slots, zones })]
+    const from = instantOfPlace(begins, zones)
+    return [...leaving, otherTimes({ changeId, from, becomes, slots: ofChange.rules.slots, zones })]
   })
   const moves = inForce.flatMap(({ id, moves: agreed }) =>
     agreed.map(({ begins, ends, ...move }, index) => {
-      const moving = { changeId: id, number: index + 1, from: at(begins), until: at(ends) }
+      const moving = { changeId: id, number: index + 1, ...hoursOfRange({ begins, ends }, zones) }
       return move.kind === 'edit' ? { ...move, ...moving, place: begins } : { ...move, ...moving }
     }),
   )
@@ -152,11 +158,8 @@ function seenGrounds(inForce: readonly SeasonChange[]): readonly SeasonChange[] 
   return laid.slice(Math.max(0, first))
 }
 
-const rangeOf = (range: PlaceRange | 'all', at: (place: TurnPlace) => Temporal.Instant) =>
-  range === 'all' ? undefined : { from: at(range.begins), until: at(range.ends) }
-
 /** Those that open in a range; undefined is all time. */
-const turnsIn = (turns: readonly Segment[], range: ReturnType<typeof rangeOf>): readonly Segment[] =>
+const turnsIn = (turns: readonly Segment[], range: Hours | undefined): readonly Segment[] =>
   range
     ? turns.filter(
         ({ opensAt }) =>
