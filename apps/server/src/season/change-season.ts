@@ -6,7 +6,7 @@ import {
   type SeasonDifference,
   type Steps,
   seasonDifferenceInSteps,
-  touchedHolders,
+  touchedHoldersInSteps,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -159,8 +159,9 @@ async function noticesOf(
   // Merges and sales, or their undo, change by which names people know their turns.
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges, linksBefore } : undefined)
   if (neighbors.length === 0) return []
+  const touched = await run(touchedHoldersInSteps(planned.difference, at))
   const importId = nextChangeId(current.lastChange)
-  const news = { importId, touched: touchedHolders(planned.difference, at), note: nextSeason.note ?? '', now: at }
+  const news = { importId, touched, note: nextSeason.note ?? '', now: at }
   const addressed = await run(noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter)))
   return run(noticeRows(addressed, { now: at, timeZone: planned.rules.timeZone }))
 }

@@ -10,7 +10,7 @@ import {
   nameOrNull,
   standingEdits,
   type Trade,
-  touchedHolders,
+  touchedHoldersInSteps,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
@@ -67,7 +67,7 @@ async function presentChange({ db, context, current, planned, nameOf }: Presenti
   const { lost, regained } = groundChange(current.moves, planned.moves)
   const now = clock.now()
   const comparedWith = current.lastChange?.id ?? 0
-  const touched = touchedHolders(difference, now)
+  const touched = await inSlices(clock, touchedHoldersInSteps(difference, now))
   const news = { importId: comparedWith + 1, touched, note: '', now }
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
   const notices = noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter))

@@ -1,6 +1,6 @@
+import { finish, type Steps } from '../steps.ts'
 import type { HolderId } from './holder-id.ts'
 import { isToCome, type SeasonDifference } from './season-difference.ts'
-import type { TurnWindow } from './turn.ts'
 
 /** What a season change does to those of one holder's turns that are not over. */
 export interface TouchedHolder extends SeasonDifference {
@@ -11,16 +11,21 @@ export interface TouchedHolder extends SeasonDifference {
  * The part of a difference that still matters at `now`, by holder. Includes running turns, and moves
  * of which either place is not over. Leaves out turns that the clocks skip, which take no water from anybody.
  */
-export function touchedHolders(difference: SeasonDifference, now: Temporal.Instant): TouchedHolder[] {
-  const matters = (...turns: TurnWindow[]) => turns.some((turn) => isToCome(turn, now))
-  const added = difference.added.filter((turn) => matters(turn))
-  const dropped = difference.dropped.filter((turn) => matters(turn))
-  const moved = difference.moved.filter(({ from, to }) => matters(from, to))
-  const retimed = difference.retimed.filter(({ before, after }) => matters(before.turn, after.turn))
-  const addedTo = Map.groupBy(added, ({ holder }) => holder)
-  const droppedFrom = Map.groupBy(dropped, ({ holder }) => holder)
-  const movedOf = Map.groupBy(moved, ({ holder }) => holder)
-  const retimedOf = Map.groupBy(retimed, ({ after }) => after.holder)
+export const touchedHolders = (difference: SeasonDifference, now: Temporal.Instant): TouchedHolder[] =>
+  finish(touchedHoldersInSteps(difference, now))
+
+/** `touchedHolders`, for thousands of turns. */
+export function* touchedHoldersInSteps(
+  { added, dropped, moved, retimed }: SeasonDifference,
+  now: Temporal.Instant,
+): Steps<TouchedHolder[]> {
+  const addedTo = yield* byHolder(added, (turn) => isToCome(turn, now))
+  const droppedFrom = yield* byHolder(dropped, (turn) => isToCome(turn, now))
+  const movedOf = yield* byHolder(moved, ({ from, to }) => isToCome(from, now) || isToCome(to, now))
+  const retimedOf = yield* byHolder(
+    retimed.map((one) => ({ ...one, holder: one.after.holder })),
+    ({ before, after }) => isToCome(before.turn, now) || isToCome(after.turn, now),
+  )
   const holders = new Set([...addedTo.keys(), ...droppedFrom.keys(), ...movedOf.keys(), ...retimedOf.keys()])
   return [...holders].map((holder) => ({
     holder,
@@ -29,4 +34,16 @@ export function touchedHolders(difference: SeasonDifference, now: Temporal.Insta
     moved: movedOf.get(holder) ?? [],
     retimed: retimedOf.get(holder) ?? [],
   }))
+}
+
+function* byHolder<T extends { holder: HolderId }>(
+  list: readonly T[],
+  matters: (one: T) => boolean,
+): Steps<Map<HolderId, T[]>> {
+  const found: T[] = []
+  for (const one of list) {
+    if (matters(one)) found.push(one)
+    yield
+  }
+  return Map.groupBy(found, ({ holder }) => holder)
 }
