@@ -9,7 +9,6 @@ import {
   finish,
   groundChange,
   type HolderId,
-  isNoDifference,
   type NameOf,
   NO_TURNS,
   type SeasonDifference,
@@ -131,10 +130,9 @@ async function changeProfile(
   return fields
 }
 
-function refuseUnseen({ difference }: PlannedSeason): void {
-  const { added, dropped, moved, retimed } = difference
-  if (!isNoDifference(difference))
-    throw new DitchProblem('turns-affected', { turns: added.length + dropped.length + moved.length + retimed.length })
+function refuseUnseen({ difference: { added, dropped, moved, retimed } }: PlannedSeason): void {
+  const turns = added.length + dropped.length + moved.length + retimed.length
+  if (turns > 0) throw new DitchProblem('turns-affected', { turns })
 }
 
 const readDay = (text: string | undefined) => (text === undefined ? undefined : ditchDay(text))

@@ -116,10 +116,6 @@ export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifferenc
   return places
 }
 
-/** Whether the two timelines had the same turns, each with the same holder and at the same time. */
-export const isNoDifference = ({ added, dropped, moved, retimed }: SeasonDifference): boolean =>
-  added.length + dropped.length + moved.length + retimed.length === 0
-
 type TurnOrder = (place: TurnPlace) => number
 
 /** Minutes between the openings of places, in a calendar whose clocks never change. Each day is asked for its date once. */
