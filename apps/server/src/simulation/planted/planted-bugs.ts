@@ -128,15 +128,15 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     id: 'closed-hours-counted-as-had',
     harm: 'The ledger says that a holder had the water that a closure took from them.',
     file: 'packages/domain/src/ledger/season-ledger.ts',
-    find: 'add(holder, { lostMs: lengthMs - waterMs, hadMs: waterMs })',
-    replace: 'add(holder, { lostMs: lengthMs - waterMs, hadMs: lengthMs })',
+    find: 'add(holder, { lostMs: lengthMs - hadMs, hadMs })',
+    replace: 'add(holder, { lostMs: lengthMs - hadMs, hadMs: lengthMs })',
   },
   {
     id: 'hours-run-still-to-come',
     harm: 'During a turn, the ledger still counts all of it as water to come.',
     file: 'packages/domain/src/ledger/season-ledger.ts',
-    find: 'toComeMs += closesMs - Math.min(Math.max(now.epochMilliseconds, opensMs), closesMs)',
-    replace: 'toComeMs += now.epochMilliseconds < closesMs ? closesMs - opensMs : 0',
+    find: 'entryOf(holder).toComeMs += toComeMs',
+    replace: 'entryOf(holder).toComeMs += toComeMs > 0 ? hadMs : 0',
   },
   // Notices
   {
