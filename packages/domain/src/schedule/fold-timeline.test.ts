@@ -171,7 +171,9 @@ describe('ground in a range of time', () => {
       '6AM 08:00-09:00 Dole',
       '9AM 09:00-10:00 Baca from Abbott',
     ])
-    expect(folded.moves.map(({ missing }) => missing.map(({ from, until }) => `${time(from)}-${time(until)}`))).toEqual([['06:00-09:00'], []])
+    expect(folded.moves.map(({ missing }) => missing.map(({ from, until }) => `${time(from)}-${time(until)}`))).toEqual(
+      [['06:00-09:00'], []],
+    )
   })
 })
 
