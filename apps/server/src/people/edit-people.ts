@@ -42,7 +42,7 @@ export const editPeople = (
       const after = await changeEntry({ ...writing, corrected }, row, entry)
       const { remove, put } = takenBack(row, after, { before, corrected })
       const came = 'propertyId' in row ? await whoCame(writing, listed.union(new Set(corrected.values()))) : []
-      return { undo: { ...NO_UNDO, remove: remove, put: [...put, ...others] } }
+      return { undo: { ...NO_UNDO, remove: [...remove, ...came], put: [...put, ...others] } }
     },
     audit: () => ({ action: 'change-people', details: { kind: 'people-edited', values: namesIn(entry) } }),
   })
