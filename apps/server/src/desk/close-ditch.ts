@@ -4,6 +4,7 @@ import {
   closureNotice,
   type HolderId,
   hasLength,
+  isBefore,
   reopeningNotice,
   type Segment,
   turnsClosed,
@@ -103,7 +104,6 @@ export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: 
 }
 
 function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
-  const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
   if (!isBefore(from, until)) throw new DitchProblem('closure-backwards', {})
   if (!isBefore(now, until)) throw new DitchProblem('closure-past', {})
   if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})

@@ -1,4 +1,4 @@
-import { type DueRange, type HolderId, holdersByName, NoticeCalendar } from '@headgate/domain'
+import { type DueRange, type HolderId, holdersByName, later, NoticeCalendar } from '@headgate/domain'
 import { rememberBy } from '../config/remember-by.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import type { DitchCache } from '../schedule/ditch-cache.ts'
@@ -109,5 +109,5 @@ const holdersOf = rememberBy(holdersByName)
 
 function rangeOf(mark: Temporal.Instant, until: Temporal.Instant): DueRange {
   const earliest = until.subtract(LOOKS_BACK)
-  return { since: Temporal.Instant.compare(mark, earliest) < 0 ? earliest : mark, until }
+  return { since: later(mark, earliest), until }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
+  earlier,
   isLate,
   isMissed,
+  later,
   minutesLate,
   NOTICE_CHANNELS,
   type Notice,
@@ -109,10 +111,8 @@ export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) =
 /** Caps a wait at `LONGEST_WAIT`. The notice is then put off again, by the quiet hours as they are at that time. */
 export function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
   const latest = at.add(LONGEST_WAIT)
-  return Temporal.Instant.compare(end, latest) < 0 ? end : latest
+  return earlier(end, latest)
 }
-
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)
 
 export const MISSED = { outcome: 'missed', delivery: writeDelivery({ code: 'missed' }) } as const
 

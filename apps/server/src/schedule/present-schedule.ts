@@ -4,6 +4,7 @@ import {
   closureAt,
   compareSlots,
   type DitchRules,
+  earlier,
   isShared,
   type NameOf,
   type Segment,
@@ -84,7 +85,7 @@ export function presentCloses(
     const { day, slot } = first
     const { closesAt } = first.turn
     const usual = usualWindow({ day, slot }, rules).closesAt
-    const following = next && Temporal.Instant.compare(next.turn.opensAt, usual) < 0 ? next.turn.opensAt : usual
+    const following = next ? earlier(next.turn.opensAt, usual) : usual
     if (!closesAt.equals(following)) closes[`${day}`] = { ...closes[`${day}`], [slot]: `${closesAt}` }
   }
   return closes

@@ -3,9 +3,9 @@ import {
   type Closure,
   type DitchRules,
   ditchDay,
+  findHolderName,
   findSlot,
   type GridTurn,
-  readEntry,
   readParts,
   seasonOf,
   type Timeline,
@@ -43,7 +43,7 @@ function turnsOfDay(date: string, entries: Record<string, string>): GridTurn[] {
   return Object.entries(entries).flatMap(([label, text]) => {
     const slot = findSlot(label)
     if (!slot) throw new RangeError(`not a slot: ${label}`)
-    const entry = readEntry(text)
-    return entry ? [{ day, slot, holder: entry.holder }] : []
+    const holder = findHolderName(text)
+    return holder ? [{ day, slot, holder }] : []
   })
 }

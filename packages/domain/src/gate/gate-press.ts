@@ -1,3 +1,4 @@
+import { earlier } from '../schedule/instants.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
 
 /** What somebody at their gate can press during their turn. */
@@ -18,9 +19,9 @@ export function heldToTurn(
   now: Temporal.Instant,
 ): Temporal.Instant {
   if (Temporal.Instant.compare(now, opensAt) < 0) throw new RangeError(`the turn of ${opensAt} has not opened yet`)
-  const latest = Temporal.Instant.compare(now, closesAt) < 0 ? now : closesAt
+  const latest = earlier(now, closesAt)
   if (Temporal.Instant.compare(pressedAt, opensAt) < 0) return opensAt
-  return Temporal.Instant.compare(pressedAt, latest) < 0 ? pressedAt : latest
+  return earlier(pressedAt, latest)
 }
 
 /** What a press comes to. The closing instant is too late: it belongs to the next turn. */

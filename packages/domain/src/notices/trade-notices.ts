@@ -1,4 +1,5 @@
 import { type HolderId, type NameOf, nameOrNull } from '../schedule/holder-id.ts'
+import { earlier, later } from '../schedule/instants.ts'
 import type { TradeEndReason, TradeKind, TradeTime } from '../trades/trade.ts'
 import type { Notice } from './notice.ts'
 import {
@@ -93,6 +94,3 @@ const more = (times: readonly TradeTime[]): number => Math.max(0, times.length -
 /** A day at least: that hours went back is worth reading after they are over. */
 const usefulAfter = (now: Temporal.Instant, over: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(MAX_USEFUL), later(over, now.add({ hours: 24 })))
-
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
-const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)

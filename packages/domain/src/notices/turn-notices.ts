@@ -3,6 +3,7 @@ import { type Closure, closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type NameOf, nameOrNull } from '../schedule/holder-id.ts'
+import { earlier } from '../schedule/instants.ts'
 import type { Stretch } from '../schedule/stretch.ts'
 import { holderAt, isFirstOfTurn, type Segment, type Timeline } from '../schedule/timeline.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
@@ -108,6 +109,6 @@ function endOfFirst(water: readonly TurnWindow[]): Temporal.Instant {
 
 function useful<Kind extends TurnNoticeKind>(kind: Kind, dueAt: Temporal.Instant, notBeyond?: Temporal.Instant) {
   const latest = dueAt.add(LATEST)
-  const usefulUntil = notBeyond && Temporal.Instant.compare(notBeyond, latest) < 0 ? notBeyond : latest
+  const usefulUntil = notBeyond ? earlier(notBeyond, latest) : latest
   return { kind, dueAt, usefulUntil }
 }

@@ -1,5 +1,6 @@
 import { type Closure, closureAt, closuresOf } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { isBefore } from '../schedule/instants.ts'
 import type { SeasonHistory, SegmentHistory } from '../schedule/season-history.ts'
 import { segmentKey } from '../schedule/timeline.ts'
 import { comparePlaces, isSkipped, type TurnPlace, type TurnWindow } from '../schedule/turn.ts'
@@ -133,5 +134,3 @@ const meets = ({ from, until }: Closure, { opensAt, closesAt }: TurnWindow): boo
 
 const latest = (instants: Temporal.Instant[]): Temporal.Instant =>
   instants.reduce((last, one) => (isBefore(last, one) ? one : last))
-
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

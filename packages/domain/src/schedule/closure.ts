@@ -1,5 +1,6 @@
 import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import { isBefore } from './instants.ts'
 import type { Slot } from './slot.ts'
 import type { TurnWindow } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
@@ -61,4 +62,3 @@ export function closuresBetween(
 }
 
 const minuteOf = (at: Temporal.Instant): Temporal.Instant => at.round({ smallestUnit: 'minute', roundingMode: 'floor' })
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

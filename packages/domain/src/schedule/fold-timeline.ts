@@ -1,6 +1,7 @@
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Hours } from './hours.ts'
+import { isBefore } from './instants.ts'
 import type {
   Edit,
   FoldedMove,
@@ -274,6 +275,5 @@ function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly
   )
 }
 
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
 const later = (a: Edge, b: Edge): Edge => (a.ms < b.ms ? b : a)
 const earlier = (a: Edge, b: Edge): Edge => (b.ms < a.ms ? b : a)

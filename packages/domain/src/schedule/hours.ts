@@ -1,3 +1,4 @@
+import { isBefore } from './instants.ts'
 /** `[from, until)` */
 export interface Hours {
   from: Temporal.Instant
@@ -20,5 +21,3 @@ export const hoursWithout = (hours: Hours, others: readonly Hours[]): Hours[] =>
       ),
     [hours].filter(hasLength),
   )
-
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

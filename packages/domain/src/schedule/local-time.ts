@@ -1,5 +1,6 @@
 import { recentClockChange, steadyInstant } from './clock-changes.ts'
 import { ditchDay } from './ditch-day.ts'
+import { earlier, later } from './instants.ts'
 import { type Slot, slotAtMinute, slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 
@@ -39,7 +40,7 @@ export function instantOfPlace(place: TurnPlace, zones: Zones): Temporal.Instant
     if (!from) continue
     if (Temporal.Instant.compare(found, from) < 0) return found
     const here = instantIn(timeZone, place)
-    found = Temporal.Instant.compare(here, from) < 0 ? from : here
+    found = later(here, from)
   }
   return found
 }
@@ -75,7 +76,7 @@ export function offsetsBetween(
     const minutes = local.offsetNanoseconds / 60e9
     if (offsets.at(-1)?.minutes !== minutes) offsets.push({ from: at, minutes })
     const [change, zone] = [local.getTimeZoneTransition('next')?.toInstant(), zoneAfter(at, zones)?.from]
-    const next = change && zone ? (Temporal.Instant.compare(change, zone) < 0 ? change : zone) : (change ?? zone)
+    const next = change && zone ? earlier(change, zone) : (change ?? zone)
     if (!next) break
     at = next
   }

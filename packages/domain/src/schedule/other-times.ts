@@ -1,4 +1,5 @@
 import type { DitchRules } from './ditch-rules.ts'
+import { later } from './instants.ts'
 import type { OtherTimes } from './layers.ts'
 import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
 import type { Slot } from './slot.ts'
@@ -25,7 +26,6 @@ interface Change {
 /** From an instant on, every turn at a usual opening runs from what that becomes until the next one after it. */
 export function otherTimes({ changeId, from, becomes, slots, zones }: Change): OtherTimes {
   const opening = (place: TurnPlace) => instantOfPlace(place, zones)
-  const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? b : a)
   const boundary = placeAt(from, zones)
   const next = becomes.get(boundary.slot)
   const closing = next

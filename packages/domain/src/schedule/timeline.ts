@@ -1,6 +1,7 @@
 import { compareDays, type DayRange, type DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Hours } from './hours.ts'
+import { isBefore } from './instants.ts'
 import { rememberObject } from './remember.ts'
 import { comparePlaces, isSamePlace, placeKey, type TurnPlace, type TurnWindow } from './turn.ts'
 
@@ -99,7 +100,7 @@ export function segmentsWithin({ segments }: Timeline, { from, until }: Hours): 
 /** What somebody has at an instant; undefined when nobody does. Closures do not count. */
 export function segmentAt({ segments }: Timeline, at: Temporal.Instant): Segment | undefined {
   const last = segments[countWhile(segments, ({ opensAt }) => Temporal.Instant.compare(opensAt, at) <= 0) - 1]
-  return last && Temporal.Instant.compare(at, last.closesAt) < 0 ? last : undefined
+  return last && isBefore(at, last.closesAt) ? last : undefined
 }
 
 /** Who has the water at an instant; undefined when nobody does. Closures do not count. */

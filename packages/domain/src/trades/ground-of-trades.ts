@@ -1,4 +1,5 @@
 import { type Hours, hasLength, hoursWithout } from '../schedule/hours.ts'
+import { later } from '../schedule/instants.ts'
 import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
 import type { TradeTime } from './trade.ts'
 
@@ -30,7 +31,7 @@ export function groundOfTrades(
       some
         .flatMap((hours) => hoursWithout(hours, others))
         .map(({ from, until }) => ({
-          from: Temporal.Instant.compare(from, now) < 0 ? now : from,
+          from: later(from, now),
           until,
           expected,
           next,

@@ -1,6 +1,7 @@
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { areOverlapping, type Hours } from '../schedule/hours.ts'
+import { isBefore } from '../schedule/instants.ts'
 import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
 import { type TradePolicy, type TradeState, UNSETTLED_STATES } from './trade.ts'
@@ -111,4 +112,3 @@ export function areOnHalfHours({ from, until }: Hours, timeline: Timeline): bool
 }
 
 const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,6 +1,7 @@
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { areOverlapping, type Hours } from '../schedule/hours.ts'
+import { earlier } from '../schedule/instants.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
@@ -125,5 +126,4 @@ export function undoEndsAt(
   return earlier(agreedAt.add({ hours: undoHours }), firstOpening(times))
 }
 
-const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)
 const earliest = (moments: readonly Temporal.Instant[]): Temporal.Instant => moments.reduce(earlier)

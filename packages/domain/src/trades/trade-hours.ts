@@ -2,6 +2,7 @@ import type { Closure } from '../schedule/closure.ts'
 import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { type Hours, hoursWithout } from '../schedule/hours.ts'
+import { isBefore } from '../schedule/instants.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 
 /** Whether one holder, or anybody, has every minute of these hours. Hours without length are nobody's. */
@@ -39,5 +40,3 @@ export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, timeZon
 /** Whether closures leave any of these hours. */
 export const hasWater = (hours: Hours, closures: readonly Closure[]): boolean =>
   hoursWithout(hours, closures).length > 0
-
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { later } from '@headgate/domain'
 import { z } from 'zod'
 import type { ServerClock } from '../../config/clock.ts'
 import type { Random } from '../../config/random.ts'
@@ -32,7 +33,7 @@ export const actionCodes = ({ clock, random }: { clock: ServerClock; random: Ran
   async make(db: Database, mode: CodeMode, means: CodeMeaning, goodUntil?: Temporal.Instant) {
     const code = random.token(32)
     const usual = clock.now().add(CODE_LIFETIMES[mode])
-    const expiresAt = goodUntil && Temporal.Instant.compare(goodUntil, usual) > 0 ? goodUntil : usual
+    const expiresAt = goodUntil ? later(goodUntil, usual) : usual
     const { email, uid } = means
     await addSignInCode(db, { purpose: mode, code, value: means, expiresAt, email, uid })
     return { code, expiresAt }

@@ -1,4 +1,5 @@
 import type { DitchRules } from '@headgate/domain'
+import { later } from '@headgate/domain'
 
 /**
  * Residents check the schedule a few times a week in season and should not have to sign in each time. An unused phone
@@ -27,7 +28,7 @@ export function cardSessionEnds(
   )
   const season = ends.find((end) => Temporal.Instant.compare(end, now) > 0) as Temporal.Instant
   const soonest = now.add(CARD_LIFETIME)
-  return Temporal.Instant.compare(season, soonest) > 0 ? season : soonest
+  return later(season, soonest)
 }
 
 /** The last use of a session is recorded only this often, so that most requests write nothing. */

@@ -1,5 +1,6 @@
 import {
   type Closure,
+  isBefore,
   isSkipped,
   type OwnStretch,
   ownNames,
@@ -117,5 +118,3 @@ function nextStretch(stretch: OwnStretch, last: Segment | undefined, moment: Mom
     }
   )
 }
-
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0

@@ -1,4 +1,4 @@
-import { type Closure, countWhile, ditchDayAt, type Timeline } from '@headgate/domain'
+import { type Closure, countWhile, ditchDayAt, later, type Timeline } from '@headgate/domain'
 
 /**
  * The last moment before `now` at which the calendar changed: midnight, or the start or end of a turn, of a part of one
@@ -18,5 +18,5 @@ export function settledAt(
     ...closures.flatMap(({ from, until }) => [from, until]),
   ]
     .filter(hasCome)
-    .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest))
+    .reduce(later)
 }

@@ -1,4 +1,4 @@
-import type { Hours, TradableTurn } from '@headgate/domain'
+import { type Hours, isBefore, type TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
@@ -64,5 +64,3 @@ export function HoursField({ name, legend, labels, turn, timeZone, part, onPart 
     </div>
   )
 }
-
-const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0
