@@ -355,7 +355,7 @@ export const peopleEndpoints = {
   },
   sellProperty: {
     call: 'POST /api/people/sales',
-    summary: 'Record that a property was sold: from a date on it is the buyer’s, with the turns that go along',
+    summary: 'Record that a property was sold: from a date on it is the buyer’s, with the turns that go with it',
     body: saleRequest,
     response: nameChanged,
     problems: [404, 409],

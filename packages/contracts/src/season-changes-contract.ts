@@ -119,7 +119,8 @@ export const seasonChangeEndpoints = {
   },
   importSeason: {
     call: 'POST /api/schedule/import',
-    summary: 'Replace what has not run of the season with the uploaded file, or with the one that SCHEDULE_CSV names',
+    summary:
+      'Replace the season’s turns that have not begun with the uploaded file, or with the one that SCHEDULE_CSV names',
     /** The body is as for the preview. A faulty file is rejected with 400 and its `faults`. */
     query: previewQuery.extend({ basedOn }),
     consumes: UPLOADED_FILE_TYPES,
@@ -142,7 +143,7 @@ export const seasonChangeEndpoints = {
   },
   undoImport: {
     call: 'POST /api/schedule/imports/:id/undo',
-    summary: 'Undo a change, and nothing that came since',
+    summary: 'Undo one change, and none that came after it',
     params: importParams,
     query: basedOnQuery,
     response: seasonChangeResponse,

@@ -15,10 +15,10 @@ export function importReport(fileName: string, imported: Imported): string {
   const { turnCount, firstDay, lastDay } = imported.made
   const { replaced, residentsTold } = imported
   return [
-    `${fileName}: ${turnCount} turns from ${firstDay} through ${lastDay} are now the season.`,
+    `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
     ...leftOut(imported.findings),
     ...freed(imported.marks),
-    replaced ? `It replaces ${formatImport(replaced)}.` : 'There was no season before.',
+    replaced ? `Before: ${formatImport(replaced)}.` : 'There was no season before.',
     ...(residentsTold === 0 ? [] : [`${counted(residentsTold, 'resident is', 'residents are')} notified.`]),
     ...nearNames(imported.nearNames),
     '',

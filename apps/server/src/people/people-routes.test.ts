@@ -343,7 +343,7 @@ describe('a house that is sold', () => {
     expect(preview).toMatchObject({ turns: 1, coming, linksEnded: 0 })
     expect(await holdersShown(api)).toEqual(['Abbott', 'Clark', 'Hernandes', 'Abbott', 'Hernandez', 'Smith/Jones'])
     expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: null }])
-    expect((await auditOf(api))[0]).toContain('1 turn went along.')
+    expect((await auditOf(api))[0]).toContain('1 turn went to the new owner.')
     answered(await api.post(`/api/schedule/imports/${(await historyOf(api))[0]?.id}/undo`))
     const edit = { ...coming[1], was: 'Abbott', holder: 'Hernandez' }
     answered(await api.post('/api/schedule/edits', { cells: [edit], note: 'asked' }))

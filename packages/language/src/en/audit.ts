@@ -169,7 +169,10 @@ export const messages: AuditTexts = {
       `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. ${
         moved === 0
           ? 'The turns stayed as they were.'
-          : plural(moved, { one: '1 turn went along.', other: `${format.number(moved)} turns went along.` })
+          : plural(moved, {
+              one: '1 turn went to the new owner.',
+              other: `${format.number(moved)} turns went to the new owner.`,
+            })
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,

@@ -15,7 +15,8 @@ const texts = {
   'season-outdated': () =>
     'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
   'no-such-import': () => 'There is no such import.',
-  'season-over': () => 'All of the turns in this file are over. What has run stays; correct it on the board.',
+  'season-over': () =>
+    'All of the turns in this file have already begun, so there is nothing to import. You can correct them on the board.',
   'no-such-slot': ({ slot, slots }) => `This ditch has no turn at ${slot}: its slots are ${slots.join(', ')}.`,
   'after-season': ({ lastDay }) =>
     `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,

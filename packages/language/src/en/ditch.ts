@@ -23,7 +23,7 @@ export const messages = {
     look: 'See What Changes',
     checking: 'Checking…',
     saved: { title: 'Saved', description: 'No turn on the schedule changes.' },
-    from: 'From',
+    from: 'The change starts on',
     fromHint: 'Leave it empty to start as soon as the running turn is over.',
   },
   review: {
@@ -36,7 +36,7 @@ export const messages = {
       ]
       return `${parts.filter((part) => part !== false).join(', ') || 'No upcoming turn would change'}.`
     },
-    past: 'What has run stays as it is.',
+    past: 'Turns that have already begun stay as they are.',
     /** What becomes of a time at which turns begin. */
     opening: (before: string, after: string) => `${before} becomes ${after}.`,
     gone: (times: readonly string[]) => `Turns no longer begin at ${format.list(times)}.`,
@@ -46,7 +46,7 @@ export const messages = {
     dropped: 'Turns that leave the schedule',
     droppedHint: 'No turn begins at their time anymore, or their day is no longer in the season.',
     revived: 'Turns that get earlier changes back',
-    revivedHint: 'These turns have a slot and a day again, so the edits made to them by hand apply again.',
+    revivedHint: 'These turns have a time and a day again, so the edits made to them by hand apply again.',
     window: (opens: string, closes: string) => `${opens} to ${closes}`,
     was: 'until now',
     becomes: 'then',

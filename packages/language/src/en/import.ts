@@ -24,7 +24,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 /** Texts of the import of a season. */
 export const messages = {
   title: 'Import a season',
-  text: 'Choose the file as it is: an Excel workbook (.xlsx) or a CSV with a column of dates and one for each turn. Titles, notes and other columns can stay. Only what has not run yet is replaced, up to the end of the file’s last year. You see what would change before anything does.',
+  text: 'Choose the file as it is: an Excel workbook (.xlsx) or a CSV with a column of dates and one for each turn. Titles, notes and other columns can stay. Your first season replaces everything; after that, only turns that have not begun are replaced, through the end of the file’s last year. You see what would change before anything does.',
   choose: 'Choose a File',
   drop: 'or drop it here',
   another: 'Choose Another File',
@@ -50,7 +50,10 @@ export const messages = {
   gone: 'This file can no longer be read. Please choose it again.',
   submit: 'Import',
   cancel: 'Cancel',
-  done: (turns: number, told: string) => ({ title: 'Season imported', description: `${turnCount(turns)}. ${told}` }),
+  done: (turns: number, told: string) => ({
+    title: 'Season imported',
+    description: `The schedule now has ${turnCount(turns)}. ${told}`,
+  }),
   undo: 'Undo',
   refused: 'The season was not imported',
   told: (residents: number) =>
@@ -69,12 +72,12 @@ export const messages = {
     span: (first: string, last: string) => `${first} through ${last}`,
     same: 'This season is already on the schedule. Nothing would change.',
     unchanged: 'Nothing would change.',
-    running: 'Include the turn that is running now',
+    running: 'Also replace the turn that is running now',
     pastLeft: (turns: number) =>
-      `${plural(turns, {
-        one: '1 turn in this file has run and differs from the schedule.',
-        other: `${format.number(turns)} turns in this file have run and differ from the schedule.`,
-      })} What has run stays as it is; you can correct it on the board.`,
+      plural(turns, {
+        one: '1 turn in this file has already begun and differs from the schedule. It stays as it is on the schedule; you can correct it on the board.',
+        other: `${format.number(turns)} turns in this file have already begun and differ from the schedule. They stay as they are on the schedule; you can correct them on the board.`,
+      }),
     touched: 'Whose upcoming turns change',
     told: (residents: number) =>
       residents === 0

@@ -159,7 +159,7 @@ export const messages = {
   sale: {
     title: (what: string): string => `${what} was sold`,
     text: (from: readonly string[]): string =>
-      `You choose which of ${format.list([...from])}’s turns go to the new owner. If all do, they show the new owner from that day on, even if a later import still has the old name. Past turns stay as they are.`,
+      `You choose which of ${format.list([...from])}’s turns go to the new owner. If all of them do, they show the new owner from the new owner’s first day on, even if a later import still has the old name. Past turns stay as they are.`,
     date: 'The new owner’s first day',
     dateFault: 'Please choose a day.',
     holder: 'New owner’s name on the schedule',
@@ -167,7 +167,7 @@ export const messages = {
     person: 'Person to contact (optional)',
     note: 'Note (optional)',
     alsoOwned: (from: readonly string[], others: readonly string[]): string =>
-      `${format.list([...from])} also has ${format.list([...others])}. The schedule does not say which turn is for which property.`,
+      `${format.list([...from])} also ${from.length === 1 ? 'has' : 'have'} ${format.list([...others])}. The schedule does not say which turn is for which property.`,
     which: 'Which turns go to the new owner?',
     turns: { all: 'All of them', some: 'Only some', none: 'None' },
     whichFault: 'Please choose which turns go to the new owner.',

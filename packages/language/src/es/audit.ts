@@ -177,7 +177,10 @@ export const messages: AuditTexts = {
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). ${
         moved === 0
           ? 'Los turnos quedaron como estaban.'
-          : plural(moved, { one: 'Pasó 1 turno.', other: `Pasaron ${format.number(moved)} turnos.` })
+          : plural(moved, {
+              one: '1 turno pasó al nuevo dueño.',
+              other: `${format.number(moved)} turnos pasaron al nuevo dueño.`,
+            })
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,

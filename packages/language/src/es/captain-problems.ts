@@ -18,7 +18,7 @@ export const messages: ReasonTexts<CaptainReason> = {
     'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
   'season-over': () =>
-    'Todos los turnos de este archivo ya pasaron. Lo que ya corrió no cambia; puede corregirlo en el tablero.',
+    'Todos los turnos de este archivo ya empezaron, así que no hay nada que importar. Puede corregirlos en el tablero.',
   'no-such-slot': ({ slot, slots }) =>
     endSentence(
       `Esta acequia no tiene el turno de ${format.slotLabel(slot)}: sus turnos son ${format.list(slots.map(format.slotLabel))}`,

@@ -25,8 +25,8 @@ export const messages: typeof English = {
     look: 'Ver qué cambia',
     checking: 'Revisando…',
     saved: { title: 'Guardado', description: 'No cambia ningún turno del horario.' },
-    from: 'Desde',
-    fromHint: 'Déjelo vacío para empezar en cuanto termine el turno de ahora.',
+    from: 'El cambio empieza el',
+    fromHint: 'Déjelo vacío para que el cambio empiece en cuanto termine el turno que está corriendo.',
   },
   review: {
     title: 'Qué cambiaría',
@@ -37,9 +37,9 @@ export const messages: typeof English = {
       ]
       return `${parts.filter((part) => part !== false).join(', ') || 'No cambiaría ningún turno por venir'}.`
     },
-    past: 'Lo que ya corrió no cambia.',
+    past: 'Los turnos que ya empezaron no cambian.',
     opening: (before, after) => endSentence(`El turno de ${theTime(before)} pasa a ${theTime(after)}`),
-    gone: (times) => endSentence(`Ya no empiezan turnos ${format.list(times.map((time) => `a ${theTime(time)}`))}`),
+    gone: (times) => endSentence(`Se quitan los turnos ${format.list(times.map((time) => `de ${theTime(time)}`))}`),
     retimed: 'Turnos a otra hora',
     added: 'Turnos que vuelven',
     addedHint: 'Antes eran de alguien, y vuelven a tener día y hora.',

@@ -23,7 +23,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
-  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. Solo se reemplaza lo que todavía no ha corrido, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   choose: 'Elegir un archivo',
   drop: 'o suéltelo aquí',
   another: 'Elegir otro archivo',
@@ -49,7 +49,10 @@ export const messages: typeof English = {
   gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
   submit: 'Importar',
   cancel: 'Cancelar',
-  done: (turns, told) => ({ title: 'Temporada importada', description: `${turnCount(turns)}. ${told}` }),
+  done: (turns, told) => ({
+    title: 'Temporada importada',
+    description: `El horario tiene ahora ${turnCount(turns)}. ${told}`,
+  }),
   undo: 'Deshacer',
   refused: 'No se importó la temporada',
   told: (residents) =>
@@ -68,12 +71,12 @@ export const messages: typeof English = {
     span: (first, last) => `del ${first} al ${last}`,
     same: 'Esta temporada ya está en el horario. No cambiaría nada.',
     unchanged: 'No cambiaría nada.',
-    running: 'Incluir también el turno de ahora',
+    running: 'Reemplazar también el turno que está corriendo',
     pastLeft: (turns) =>
-      `${plural(turns, {
-        one: '1 turno de este archivo ya corrió y no coincide con el horario.',
-        other: `${format.number(turns)} turnos de este archivo ya corrieron y no coinciden con el horario.`,
-      })} Lo que ya corrió no cambia; puede corregirlo en el tablero.`,
+      plural(turns, {
+        one: '1 turno de este archivo ya empezó y no coincide con el horario. Se queda como está en el horario; puede corregirlo en el tablero.',
+        other: `${format.number(turns)} turnos de este archivo ya empezaron y no coinciden con el horario. Se quedan como están en el horario; puede corregirlos en el tablero.`,
+      }),
     touched: 'A quién le cambian los próximos turnos',
     told: (residents) =>
       residents === 0

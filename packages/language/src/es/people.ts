@@ -154,7 +154,7 @@ export const messages: typeof English = {
   sale: {
     title: (what) => `Se vendió ${what}`,
     text: (from) =>
-      `Usted elige cuáles turnos de ${format.list([...from])} pasan al nuevo dueño. Si pasan todos, a partir de esa fecha muestran al nuevo dueño, aunque después se importe una temporada con el nombre anterior. Los turnos pasados quedan como están.`,
+      `Usted elige qué turnos de ${format.list([...from])} pasan al nuevo dueño. Si pasan todos, muestran al nuevo dueño desde su primer día, aunque después se importe una temporada con el nombre anterior. Los turnos pasados quedan como están.`,
     date: 'Primer día del nuevo dueño',
     dateFault: 'Elija un día.',
     holder: 'Nombre del nuevo dueño en el horario',
@@ -162,7 +162,7 @@ export const messages: typeof English = {
     person: 'A quién llamar o escribir (opcional)',
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
-      `${endSentence(`${format.list([...from])} también tiene ${format.list([...others])}`)} El horario no dice qué turno es de cuál propiedad.`,
+      `${endSentence(`${format.list([...from])} también ${from.length === 1 ? 'tiene' : 'tienen'} ${format.list([...others])}`)} El horario no dice qué turno es de cuál propiedad.`,
     which: '¿Qué turnos pasan al nuevo dueño?',
     turns: { all: 'Todos', some: 'Solo algunos', none: 'Ninguno' },
     whichFault: 'Elija qué turnos pasan al nuevo dueño.',
@@ -173,7 +173,7 @@ export const messages: typeof English = {
         other: `${format.number(count)} de ${format.number(all)} turnos elegidos`,
       }),
     chooseAll: 'Elegir todos',
-    chooseNone: 'Quitar todos',
+    chooseNone: 'No elegir ninguno',
     preview: 'Ver qué cambia',
     looking: 'Revisando…',
     effect: (count) =>
