@@ -173,7 +173,7 @@ export function withdrawalOf(
 ): Pick<NextSeason, 'withdraws' | 'moves'> {
   // The undo of a trade brings it back as it was.
   const own = withdraws.length > 0 ? [] : handoversAmong(moves).filter(({ move }) => move.changeId === id)
-  const run = own.flatMap(({ move }) => hoursRun(move, now) ?? [])
+  const run = own.flatMap(({ made }) => hoursRun(made, now) ?? [])
   const kept = run.map(({ kind, expected, next, from, until }) => ({
     kind,
     expected,

@@ -289,14 +289,7 @@ async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']
   const { shownOf } = await readSpellings(db)
   const times = new Map<number, TradeTime[]>()
   for (const ids of inChunks(rows.map(({ id }) => id))) {
-    const found = await db
-      .selectFrom('tradeTime')
-      .selectAll()
-      .where('tradeId', 'in', ids)
-      .orderBy('tradeId')
-      .orderBy('fromMs')
-      .orderBy('number')
-      .execute()
+    const found = await listTimes(db, ids)
     for (const [id, ofTrade] of Map.groupBy(found, ({ tradeId }) => tradeId))
       times.set(
         id,
@@ -304,6 +297,22 @@ async function withTimes(db: Database, rows: readonly Selectable<Tables['trade']
       )
   }
   return rows.map((row) => tradeOf(row, { times: times.get(row.id) ?? [], shownOf }))
+}
+
+const listTimes = (db: Database, tradeIds: readonly number[]): Promise<Selectable<Tables['tradeTime']>[]> =>
+  db
+    .selectFrom('tradeTime')
+    .selectAll()
+    .where('tradeId', 'in', tradeIds)
+    .orderBy('tradeId')
+    .orderBy('fromMs')
+    .orderBy('number')
+    .execute()
+
+/** Between whom a trade was made. Merges may be undone, so that what is stored of it names these holders. */
+export async function listTimesAsMade(db: Database, tradeId: number): Promise<TradeTime[]> {
+  const rows = await listTimes(db, [tradeId])
+  return rows.map((row) => timeOf(row, (holder) => holder))
 }
 
 type ShownOf = Spellings['shownOf']

@@ -1,8 +1,8 @@
-import { type AgreedMove, hoursToCome, placeAt, type Trade } from '@headgate/domain'
+import { type AgreedMove, hoursToCome, placeAt, type Trade, type TradeTime } from '@headgate/domain'
 import { readInForce, recordSeason } from '../season/record-season.ts'
 import { withdrawalOf } from '../season/season-changes.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
-import { updateTrade } from '../store/trade-queries.ts'
+import { listTimesAsMade, updateTrade } from '../store/trade-queries.ts'
 import { endImpossible } from './end-trades.ts'
 import { type ActingFor, firstDayOf, getTrade, type TradeTransaction } from './trading.ts'
 
@@ -15,7 +15,7 @@ export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding:
     current,
     {
       source: 'trade',
-      moves: movesOf(trading, trade),
+      moves: movesOf(trading, await listTimesAsMade(transaction, trade.id)),
       audit: (counts) => ({
         kind: 'trade-agreed',
         values: { ...partiesOf(trading, trade), trade: trade.kind, byCaptain: isByCaptain, ...counts },
@@ -60,7 +60,7 @@ const actorOf = ({ current: { nameOf } }: TradeTransaction, { captain, holder }:
   captain ?? { uid: undefined, called: nameOf(holder) }
 
 /** The hours of a trade that are to come. */
-function movesOf({ current: { zones }, now }: TradeTransaction, { times }: Trade): AgreedMove[] {
+function movesOf({ current: { zones }, now }: TradeTransaction, times: readonly TradeTime[]): AgreedMove[] {
   return times.flatMap((time) => {
     const { next, expected } = time
     if (next === undefined) throw new Error('nobody has taken the offer')

@@ -59,3 +59,18 @@ it('given a trade undone in the history while its hours run, then those that hav
   expect([await undo(2), (await ditch.turns())[0]]).toEqual(['200', '06-12 4AM 4:00 Birch, 6:00 Alder'])
   expect([await undo(3), (await ditch.turns())[0]]).toEqual(['200', '06-12 4AM 4:00 Birch'])
 })
+
+it('given names that are one while a trade is agreed and another undone, then apart again each is between those who made it', async () => {
+  const ditch = await aTradingDitch()
+  const early = await ditch.asked('ann')
+  await ditch.acted('bo', early.id, 'accept')
+  const late = await ditch.asked('ann', { gives: [hours('14 04:00', '14 10:00')] })
+  const { revision } = (await ditch.call('captain', 'GET', '/api/people')).json()
+  const names = { from: 'Birch', to: 'Cedar', basedOn: revision }
+  const { changeId } = (await ditch.call('captain', 'POST', '/api/people/merges', names)).json()
+  ditch.clock.moveTo(june('12 06:00'))
+  expect(await ditch.acted('bo', late.id, 'accept')).toMatchObject({ state: 'agreed', to: 'Cedar' })
+  for (const change of [2, changeId]) await ditch.call('captain', 'POST', `/api/schedule/imports/${change}/undo`)
+  const turns = await ditch.turns()
+  expect([turns[0], turns.at(-1)]).toEqual(['06-12 4AM 4:00 Birch, 6:00 Alder', '06-14 4AM 4:00 Birch'])
+})

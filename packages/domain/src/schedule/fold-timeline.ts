@@ -39,9 +39,10 @@ export function foldTimeline({ grounds, moves, successions }: Layers, placeAt: P
     expected: shown(move.expected),
     next: shown(move.next),
   })
-  const folded = moves.map(asShown).map((move) => {
+  const folded = moves.map((made) => {
+    const move = asShown(made)
     const now = follow(move, followed)
-    return now ? folder.apply(now) : groundless(move)
+    return { ...(now ? folder.apply(now) : groundless(move)), made }
   })
   return { timeline: { segments: cells.flatMap(segmentsOf) }, moves: folded }
 }
@@ -118,7 +119,7 @@ function retimeEdit(edit: Edit, { from, retime, closesAt }: OtherTimes): Edit | 
   return { ...edit, place: { day, slot }, from: window.opensAt, until: window.closesAt }
 }
 
-const groundless = (move: Move): FoldedMove => {
+const groundless = (move: Move): Effect => {
   const isDone = move.next === undefined
   return {
     move,
@@ -174,7 +175,7 @@ class MoveFolder {
     this.#placeAt = placeAt
   }
 
-  apply(move: Move): FoldedMove {
+  apply(move: Move): Effect {
     const folded = { move, moved: [] as Hours[], missing: [] as Hours[], isPartlyDone: false }
     const [from, until] = [edgeOf(move.from), edgeOf(move.until)]
     // The clocks skip the turn that it gives away.
@@ -235,7 +236,7 @@ class MoveFolder {
     return 0
   }
 
-  #applyToSkipped(folded: Folding): FoldedMove {
+  #applyToSkipped(folded: Folding): Effect {
     const { move } = folded
     if (move.kind !== 'edit') return folded
     const { from, place } = move
@@ -258,7 +259,9 @@ class MoveFolder {
   }
 }
 
-type Folding = { -readonly [Key in keyof FoldedMove]: FoldedMove[Key] } & { moved: Hours[]; missing: Hours[] }
+type Effect = Omit<FoldedMove, 'made'>
+
+type Folding = { -readonly [Key in keyof Effect]: Effect[Key] } & { moved: Hours[]; missing: Hours[] }
 
 /** What follows in a turn with the same holders is one segment. */
 function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly Segment[] {

@@ -79,7 +79,10 @@ export interface Layers {
 
 /** What a move does. Both lists are in order. */
 export interface FoldedMove<Kind extends Move = Move> {
+  /** At its place after other times, with its holders after merges. */
   move: Kind
+  /** As it was made. */
+  made: Kind
   /** The time that it moves. */
   moved: readonly Hours[]
   /** The time without ground: it is neither the expected holder's nor the next one's already. */

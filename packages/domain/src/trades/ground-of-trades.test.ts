@@ -1,23 +1,26 @@
 import { expect, it } from 'vitest'
 import type { Hours } from '../schedule/hours.ts'
-import type { FoldedMove } from '../schedule/layers.ts'
+import type { FoldedMove, Handover } from '../schedule/layers.ts'
 import { aName } from '../testing/lakewood.ts'
 import { groundOfTrades } from './ground-of-trades.ts'
 
 const at = (hour: number) => Temporal.Instant.from('2026-06-12T00:00:00Z').add({ hours: hour })
 const windows = (...hours: [number, number][]) => hours.map(([from, until]) => ({ from: at(from), until: at(until) }))
 
+const TRADE: Handover = {
+  kind: 'trade',
+  changeId: 3,
+  number: 1,
+  from: at(4),
+  until: at(10),
+  expected: aName('Alder'),
+  next: aName('Birch'),
+}
+
 /** A trade of the hours from 4 to 10, without ground in these. */
 const folded = (...missing: [number, number][]): FoldedMove => ({
-  move: {
-    kind: 'trade',
-    changeId: 3,
-    number: 1,
-    from: at(4),
-    until: at(10),
-    expected: aName('Alder'),
-    next: aName('Birch'),
-  },
+  move: TRADE,
+  made: TRADE,
   moved: [],
   missing: windows(...missing),
   isPartlyDone: false,
