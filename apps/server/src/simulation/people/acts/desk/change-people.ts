@@ -163,10 +163,12 @@ function withPhone(stage: Stage, dice: Dice, { entry }: ListedRow): ListedRow['e
   return { ...entry, people: [{ ...first, phone }, ...others] }
 }
 
-/** A name that nobody has had. Whose turns are sold keeps theirs. */
+/** A name that nobody has had. Whose turns are sold, and who was merged with another, keeps theirs. */
 function newNameFor({ timeline }: Stage, dice: Dice, { entry, sale }: ListedRow): NewName | undefined {
   const from = entry.holders[0]?.name
-  if (from === undefined || sale || timeline.sales.some((one) => isSame(one.from, from))) return undefined
+  if (from === undefined || sale) return undefined
+  const isKept = timeline.successions.some((one) => isSame(one.from, from) || (!one.since && isSame(one.to, from)))
+  if (isKept) return undefined
   return { from, to: `${from.replace(/ \d+$/, '')} ${dice.between(100, 1_000_000)}` }
 }
 
