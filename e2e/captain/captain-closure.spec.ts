@@ -24,7 +24,7 @@ interface Closing {
 async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
   await openRoom(page, 'season')
   if (from !== undefined) {
-    await page.getByRole('radio', { name: 'A set time' }).check({ force: true })
+    await page.getByRole('radio', { name: 'A set time' }).press('Space')
     await page.getByLabel('Begins').fill(from)
   }
   await page.getByLabel('Water is back').fill(until)

@@ -54,7 +54,7 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
       const won = [...names, 'zoe'].filter((_, index) => answers[index]?.statusCode === 200).map(emailOf)
       expect(won).toHaveLength(1)
       const lost = answers.map(answerOf).filter((reason) => !reason.startsWith('200'))
-      expect(new Set(lost)).toEqual(new Set([expect.stringMatching(/^404 setup-|^409 /)]))
+      for (const reason of lost) expect(reason).toMatch(/^404 setup-|^409 /)
       expect(await captainEmails(there)).toEqual(won)
       expect(await accountEmails(there)).toEqual([...new Set([...won, ...claims.map(() => emailOf('zoe'))])])
     }
