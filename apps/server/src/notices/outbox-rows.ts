@@ -109,10 +109,8 @@ export function inQuiet(
 export const isOfTurn = (kind: NoticeKind): boolean => TURN_NOTICES.some((one) => one === kind)
 
 /** Caps a wait at `LONGEST_WAIT`. The notice is then put off again, by the quiet hours as they are at that time. */
-export function capWait(end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant {
-  const latest = at.add(LONGEST_WAIT)
-  return earlier(end, latest)
-}
+export const capWait = (end: Temporal.Instant, at: Temporal.Instant): Temporal.Instant =>
+  earlier(end, at.add(LONGEST_WAIT))
 
 export const MISSED = { outcome: 'missed', delivery: writeDelivery({ code: 'missed' }) } as const
 

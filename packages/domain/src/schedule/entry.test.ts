@@ -9,7 +9,7 @@ it('given a running turn, then its entry has both markers; given any other, then
   expect(writeEntry({ holder: 'Abbott', isRunning: false })).toBe('Abbott')
 })
 
-it('given any name, then a written entry is read back as the same, running or not', () => {
+it('given any name, then it is read back from its entry, running or not', () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, isRunning) => {
       const holder = findHolderName(text)

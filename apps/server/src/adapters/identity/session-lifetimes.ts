@@ -1,5 +1,4 @@
-import type { DitchRules } from '@headgate/domain'
-import { later } from '@headgate/domain'
+import { type DitchRules, later } from '@headgate/domain'
 
 /**
  * Residents check the schedule a few times a week in season and should not have to sign in each time. An unused phone
@@ -27,8 +26,7 @@ export function cardSessionEnds(
     lastDay.toPlainDate({ year: of }).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant(),
   )
   const season = ends.find((end) => Temporal.Instant.compare(end, now) > 0) as Temporal.Instant
-  const soonest = now.add(CARD_LIFETIME)
-  return later(season, soonest)
+  return later(season, now.add(CARD_LIFETIME))
 }
 
 /** The last use of a session is recorded only this often, so that most requests write nothing. */
