@@ -148,7 +148,7 @@ function ownersOf(holders: readonly { id: HolderId; shares: number }[]): Owner[]
   return [...owners].map(([id, shares]) => having(id, shares))
 }
 
-/** Of no property: those of somebody who gets their first property are with that from here on. */
+/** The shares that a holder keeps apart from properties. A first property takes them over. */
 const sharesApart = (writing: Writing, known: Pick<HolderRow, 'id' | 'sharesThousandths'> | undefined): number =>
   known && isOwner(writing.current.people, known.id, todayOf(writing)) ? known.sharesThousandths : 0
 

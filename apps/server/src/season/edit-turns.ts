@@ -178,7 +178,7 @@ async function presentConflicts(db: Database, edits: readonly Edit[], current: S
 const cellsChanged = (conflicts: CellConflict[]) =>
   new DitchProblem('cells-changed', { turns: conflicts.length }, { details: { conflicts } })
 
-/** The problem with turns that are no longer the one's who was seen there. */
+/** The problem of turns that have another holder than the captain saw. */
 export async function outdatedTurns(
   db: Database,
   current: SeasonInForce,
