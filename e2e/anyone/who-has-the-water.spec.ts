@@ -2,6 +2,23 @@ import { dayOf, expect, openSchedule, runningRow, shownDays, test } from '../fix
 
 const answer = { name: /has the water/i, level: 1 } as const
 
+// The turn has the extra hour of the clock change, and begins the day before.
+test.describe('given 1:30 on November 1, again', () => {
+  test.use({ now: '2026-11-01T01:30:00-07:00' })
+
+  test('then the 10PM turn is running until 4 AM, on the day it began', async ({ page }) => {
+    await openSchedule(page)
+    await expect(page.getByRole('heading', answer)).toHaveText(/Dole/)
+    await expect(page.getByText('Runs until 4 AM')).toBeVisible()
+    await expect(page.getByText('2 h 30 min left')).toBeVisible()
+    expect((await shownDays(page)).slice(0, 2)).toEqual(['Saturday 10/31', 'Sunday 11/1'])
+    await expect(dayOf(page, 'Saturday 10/31').getByRole('listitem').last()).toHaveText(
+      /^10PM\s*Dole\s*Has the water now$/,
+    )
+    await expect(runningRow(page)).toHaveCount(1)
+  })
+})
+
 test.describe('given no season of the ditch’s own', () => {
   test.use({ season: null })
 
