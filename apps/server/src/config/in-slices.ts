@@ -11,9 +11,11 @@ export async function inSlices<T>(clock: SlicingClock, work: Steps<T>): Promise<
   let endsAtMs = clock.elapsedMs() + SLICE_MS
   for (;;) {
     const { done, value } = work.next()
+    // Also after the last step: what follows begins a turn of its own.
+    if (clock.elapsedMs() >= endsAtMs) {
+      await clock.nextTurn()
+      endsAtMs = clock.elapsedMs() + SLICE_MS
+    }
     if (done) return value
-    if (clock.elapsedMs() < endsAtMs) continue
-    await clock.nextTurn()
-    endsAtMs = clock.elapsedMs() + SLICE_MS
   }
 }

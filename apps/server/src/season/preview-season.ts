@@ -1,14 +1,16 @@
 import type { PreviewResponse, SeasonAnswers } from '@headgate/contracts'
 import {
+  comparePlaces,
   countOwners,
   ditchDayAt,
   type GridTurn,
+  isSamePlace,
   mergeNames,
   nameKey,
   ownersOfHolder,
   type Season,
+  type Segment,
   seasonOf,
-  segmentsOfTurn,
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -84,18 +86,21 @@ const NOTHING = {
   tradesRevived: [],
 } satisfies Partial<PreviewResponse>
 
-/** Of a file, the turns that have run and differ from the schedule, which keeps them as they were. */
+/** Of a file, the turns that have begun and differ from the schedule, which keeps them as they were. Both are in order. */
 function countPastLeft(
   { turns }: Season,
   { turns: taken }: PlannedSeason,
-  { timeline, nameOf }: SeasonInForce,
+  { timeline: { segments }, nameOf }: SeasonInForce,
 ): number {
-  const before = turns.slice(0, turns.length - taken.length)
-  const isOther = (turn: GridTurn) => {
-    const scheduled = segmentsOfTurn(timeline, turn)[0]?.scheduled
-    return scheduled === undefined || nameKey(nameOf(scheduled)) !== nameKey(turn.holder)
+  const isOther = (turn: GridTurn, { scheduled }: Segment) =>
+    scheduled === undefined || nameKey(nameOf(scheduled)) !== nameKey(turn.holder)
+  let [count, at] = [0, 0]
+  for (const turn of turns.slice(0, turns.length - taken.length)) {
+    while (segments[at] && comparePlaces(segments[at] as Segment, turn) < 0) at += 1
+    const segment = segments[at]
+    if (!segment || !isSamePlace(segment, turn) || isOther(turn, segment)) count += 1
   }
-  return before.filter(isOther).length
+  return count
 }
 
 /** People on the schedule who are neither owners nor residents. Of `Smith/Jones` it may be one of the two. */

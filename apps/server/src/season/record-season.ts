@@ -8,6 +8,7 @@ import {
   mergesAmong,
   type NameOf,
   type PlaceRange,
+  placeTurnsInSteps,
   type RulesChange,
   type SeasonChange,
   type SeasonDifference,
@@ -222,6 +223,7 @@ export async function planSeason(
   const change: SeasonChange = { id, owner, grounds: ranges, moves, successions, withdraws, rules }
   const changes = [...current.changes, change]
   const turnsRead = await readTurnsOf(db, changes, new Map([...current.turnsRead, [id, turns]]))
+  await run(placeTurnsInSteps(turns, current.zones))
   const folded = foldRead(changes, { firstRules: current.firstRules, turnsRead })
   const difference = await run(seasonDifferenceInSteps(current.timeline, folded.timeline))
   return {

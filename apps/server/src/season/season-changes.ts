@@ -1,6 +1,7 @@
 import {
   type AgreedTurn,
   bringsTurns,
+  countWhile,
   type DitchDay,
   type DitchRules,
   ditchDay,
@@ -9,6 +10,7 @@ import {
   handoversAmong,
   hoursRun,
   instantOfPlace,
+  isSamePlace,
   laterPlace,
   type PlaceRange,
   placeAfter,
@@ -119,15 +121,15 @@ const isFirstOfOwn = ({ changes }: SeasonInForce): boolean => {
 }
 
 /** The turns of a grid, each until the next usual opening. */
-export const agreedTurns = (
-  { turns }: Pick<Season, 'turns'>,
-  { slots }: DitchRules,
-  holderOf: HolderOf,
-): AgreedTurn[] =>
-  turns.map(({ day, slot, holder }) => {
-    const opens = { day, slot }
-    return { opens, closes: placeAfter(opens, slots), holder: holderOf(holder) }
+export function agreedTurns({ turns }: Pick<Season, 'turns'>, { slots }: DitchRules, holderOf: HolderOf): AgreedTurn[] {
+  let closes: TurnPlace | undefined
+  return turns.map(({ day, slot, holder }) => {
+    // One object for both, so that what is worked out of a place is worked out once.
+    const opens = closes && isSamePlace(closes, { day, slot }) ? closes : { day, slot }
+    closes = placeAfter(opens, slots)
+    return { opens, closes, holder: holderOf(holder) }
   })
+}
 
 /** Each name once, those of most turns first. */
 export function namesOf({ turns }: Season): HolderName[] {
@@ -135,9 +137,10 @@ export function namesOf({ turns }: Season): HolderName[] {
   return byName.sort(([, some], [, others]) => others.length - some.length).map(([name]) => name)
 }
 
+/** Of turns in order, those that open when the range begins, or later. */
 function turnsFrom(turns: readonly AgreedTurn[], { begins }: PlaceRange, { zones }: SeasonInForce): AgreedTurn[] {
   const startMs = instantOfPlace(begins, zones).epochMilliseconds
-  return turns.filter(({ opens }) => instantOfPlace(opens, zones).epochMilliseconds >= startMs)
+  return turns.slice(countWhile(turns, ({ opens }) => instantOfPlace(opens, zones).epochMilliseconds < startMs))
 }
 
 const newYear = (year: number): TurnPlace => ({ day: ditchDay(`${year}-01-01`), slot: '12AM' })

@@ -1,6 +1,7 @@
 import { recentClockChange, steadyInstant } from './clock-changes.ts'
-import { ditchDay } from './ditch-day.ts'
+import { type DitchDay, ditchDay } from './ditch-day.ts'
 import { earlier, later } from './instants.ts'
+import { remember, rememberObject } from './remember.ts'
 import { type Slot, slotAtMinute, slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 
@@ -90,8 +91,13 @@ const zoneAfter = (at: Temporal.Instant, zones: Zones): DatedZone | undefined =>
   zones.find(({ from }) => from && Temporal.Instant.compare(at, from) < 0)
 
 /** `2026-06-10T04:00`, or `2026-11-01T01:30-07:00` of a time that a clock shows for the second time. */
-export const writePlace = ({ day, slot }: TurnPlace): string =>
-  `${day}T${timeOf(slotMinute(slot)).toString({ smallestUnit: 'minute' })}${offsetOf(slot)}`
+export const writePlace = ({ day, slot }: TurnPlace): string => `${writeDay(day)}T${writeTime(slot)}`
+
+// A season is thousands of turns on hundreds of days at a few times.
+const writeDay = rememberObject((day: DitchDay) => day.toString())
+const writeTime = remember(
+  (slot: Slot) => `${timeOf(slotMinute(slot)).toString({ smallestUnit: 'minute' })}${offsetOf(slot)}`,
+)
 
 /** Reads what `writePlace` wrote. */
 export function readPlace(text: string): TurnPlace {
@@ -102,10 +108,4 @@ export function readPlace(text: string): TurnPlace {
 /** `-07:00` of `1:30AM-07:00`; else empty. */
 const offsetOf = (slot: Slot): string => slot.slice(slot.indexOf('M') + 1)
 
-const times = new Map<number, Temporal.PlainTime>()
-
-function timeOf(minute: number): Temporal.PlainTime {
-  const known = times.get(minute) ?? new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
-  times.set(minute, known)
-  return known
-}
+const timeOf = remember((minute: number) => new Temporal.PlainTime(Math.floor(minute / 60), minute % 60))

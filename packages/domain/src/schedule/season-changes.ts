@@ -1,7 +1,9 @@
+import { finish, type Steps } from '../steps.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Hours } from './hours.ts'
+import { isBefore } from './instants.ts'
 import {
   type Edit,
   type FoldedTimeline,
@@ -13,7 +15,8 @@ import {
 } from './layers.ts'
 import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
 import { type OpeningMap, otherTimes } from './other-times.ts'
-import { type Segment, wholeTurn } from './timeline.ts'
+import { remember } from './remember.ts'
+import { countWhile, type Segment, wholeTurn } from './timeline.ts'
 import type { TurnPlace } from './turn.ts'
 
 /** `sample` also after a correction of the sample; `none` once the first change was undone. */
@@ -158,26 +161,33 @@ function seenGrounds(inForce: readonly SeasonChange[]): readonly SeasonChange[] 
   return laid.slice(Math.max(0, first))
 }
 
-/** Those that open in a range; undefined is all time. */
-const turnsIn = (turns: readonly Segment[], range: Hours | undefined): readonly Segment[] =>
-  range
-    ? turns.filter(
-        ({ opensAt }) =>
-          Temporal.Instant.compare(range.from, opensAt) <= 0 && Temporal.Instant.compare(opensAt, range.until) < 0,
-      )
-    : turns
+/** Of turns in order, those that open in a range; undefined is all time. */
+function turnsIn(turns: readonly Segment[], range: Hours | undefined): readonly Segment[] {
+  if (!range) return turns
+  const before = (end: Temporal.Instant) => countWhile(turns, ({ opensAt }) => isBefore(opensAt, end))
+  return turns.slice(before(range.from), before(range.until))
+}
 
 const placed = new WeakMap<readonly AgreedTurn[], { key: string; segments: readonly Segment[] }>()
 
-/** When turns open and close. The same list in the same zones gives the same segments, so that others know them again. */
-function placeTurns(turns: readonly AgreedTurn[], zones: Zones): readonly Segment[] {
+const placeTurns = (turns: readonly AgreedTurn[], zones: Zones): readonly Segment[] =>
+  finish(placeTurnsInSteps(turns, zones))
+
+/**
+ * When turns open and close. The same list in the same zones gives the same segments, so that others know them again, and
+ * the fold need not work them out. A file's 10,000 take a tenth of a second.
+ */
+export function* placeTurnsInSteps(turns: readonly AgreedTurn[], zones: Zones): Steps<readonly Segment[]> {
   const key = zones.map(({ from, timeZone }) => `${from} ${timeZone}`).join()
   const known = placed.get(turns)
   if (known?.key === key) return known.segments
-  const segments = turns.map(({ opens, closes, holder }) => {
-    const window = { opensAt: instantOfPlace(opens, zones), closesAt: instantOfPlace(closes, zones) }
-    return wholeTurn(opens, window, holder)
-  })
+  // One turn mostly closes where the next one opens.
+  const instantOf = remember((place: TurnPlace) => instantOfPlace(place, zones))
+  const segments: Segment[] = []
+  for (const { opens, closes, holder } of turns) {
+    segments.push(wholeTurn(opens, { opensAt: instantOf(opens), closesAt: instantOf(closes) }, holder))
+    yield
+  }
   placed.set(turns, { key, segments })
   return segments
 }

@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 /**
  * When a turn opens, as written on the schedule: `4AM`, or `5:30AM` off the hour. Where a clock shows a time twice in a
  * day, the second has its offset: `1:30AM-07:00`.
@@ -17,10 +19,10 @@ export function slotAtMinute(minute: number): Slot {
 }
 
 /** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
-export function slotMinute(slot: Slot): number {
+export const slotMinute = remember((slot: Slot): number => {
   const [, hour, past = 0, half] = /^(\d+):?(\d+)?(.)/.exec(slot) ?? []
   return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(past)
-}
+})
 
 /** By time of day; the second of two equal ones comes last. */
 export const compareSlots = (a: Slot, b: Slot): number => slotMinute(a) - slotMinute(b) || a.length - b.length

@@ -35,8 +35,8 @@ export const nextOpening = (now: Temporal.Instant, rules: DitchRules): Temporal.
 
 /** The place that opens when this one closes; the clocks may skip it. */
 export function placeAfter({ day, slot }: TurnPlace, slots: DitchRules['slots']): TurnPlace {
-  const minute = slotMinute(slot)
-  const later = slots.find((other) => slotMinute(other) > minute)
+  const at = slots.indexOf(slot)
+  const later = at < 0 ? slots.find((other) => slotMinute(other) > slotMinute(slot)) : slots[at + 1]
   return later ? { day, slot: later } : { day: day.add({ days: 1 }), slot: slots[0] ?? noSlots() }
 }
 
