@@ -23,10 +23,10 @@ import type { TurnPlace } from './turn.ts'
 export type SeasonOwner = 'own' | 'sample' | 'none'
 
 /** A turn as people agreed on it: by the date and the time that the ditch's clocks show. */
-export interface AgreedTurn {
+export interface AgreedTurn<Holder = HolderId> {
   opens: TurnPlace
   closes: TurnPlace
-  holder: HolderId
+  holder: Holder
 }
 
 /** `[begins, ends)`, by the ditch's clocks. */

@@ -1,0 +1,40 @@
+/** Minutes in one of each, as people write units in English and Spanish. */
+const UNITS: readonly (readonly [unit: RegExp, minutes: number])[] = [
+  [/^d(?:ays?|[ií]as?)?$/, 24 * 60],
+  [/^(?:h|hrs?|hours?|horas?)$/, 60],
+  [/^(?:m|mins?|minutes?|minutos?)$/, 1],
+]
+
+const LONGEST_TEXT = 40
+const CLOCK = /^(\d{1,4}):([0-5]\d)(?::00)?$/
+const PARTS = /^(?:\d+(?:[.,]\d+)?\s*[a-zí]+\.?[\s,]*)+(?:\d+)?$/
+const PART = /(\d+(?:[.,]\d+)?)\s*([a-zí]*)\.?/g
+
+/**
+ * Reads a length of time in whole minutes, more than 0, as people write it: `585 min`, `9:45`, `9 h 45`, `9h 45m`, `188h`,
+ * `10.5d`. A number alone is of `unit`. Undefined if it is none, or not of whole minutes.
+ */
+export function findLength(text: string, unit?: 'hours' | 'minutes'): number | undefined {
+  const plain = text.trim().toLowerCase()
+  if (plain.length > LONGEST_TEXT) return undefined
+  const clock = CLOCK.exec(plain)
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : sumOfParts(withUnit(plain, unit))
+  return minutes > 0 && Number.isSafeInteger(minutes) ? minutes : undefined
+}
+
+const withUnit = (text: string, unit = ''): string => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} ${unit}` : text)
+
+/** NaN unless each part has a unit smaller than the one before. The last may do without: `9 h 45`. */
+function sumOfParts(text: string): number {
+  if (!PARTS.test(text)) return Number.NaN
+  let [sum, next] = [0, 0]
+  for (const [, amount = '', unit = ''] of text.matchAll(PART)) {
+    const found = unit === '' ? next : UNITS.findIndex(([pattern]) => pattern.test(unit))
+    const minutes = found < next ? undefined : UNITS[found]?.[1]
+    if (minutes === undefined) return Number.NaN
+    // 10.5 days are 15,120 minutes, which no binary fraction may spoil.
+    sum += Math.round(Number(amount.replace(',', '.')) * minutes * 1e6) / 1e6
+    next = found + 1
+  }
+  return sum
+}
