@@ -1,9 +1,24 @@
+import { type DitchDay, ditchDay, findLength, slotAtMinute, type TurnPlace } from '@headgate/domain'
 import { z } from 'zod'
 import { slotLabel } from './season-contract.ts'
 
 /** The content type of an `.xlsx` workbook. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const UPLOADED_FILE_TYPES = ['text/csv', WORKBOOK_TYPE] as const
+
+/**
+ * How a file states its turns. A `grid` has a column for each opening; a `list`, a date in each row; a roster, the turns of
+ * a cycle that repeats: on `weekdays`, by the clock, or by `lengths` in their order, in elapsed time.
+ */
+export const seasonForm = z.enum(['grid', 'list', 'weekdays', 'lengths'])
+export type SeasonForm = z.infer<typeof seasonForm>
+
+/** What a column of a list says. `day` stands beside the time in `from`, `endDay` beside that in `until`. */
+const columnRole = z.enum(['name', 'day', 'from', 'endDay', 'until', 'length', 'minutes', 'hours', 'shares'])
+export type ColumnRole = z.infer<typeof columnRole>
+
+/** Columns by what they say, counted from 1. */
+const listColumns = z.partialRecord(columnRole, z.int().positive())
 
 /** What was left out of a file, and how its columns were recognized, for the captain to check. */
 export const fileFindings = z.object({
@@ -24,6 +39,17 @@ export const fileFindings = z.object({
   ranges: z.array(z.object({ heading: z.string(), slot: slotLabel })),
   /** The heading of the column with the dates, empty if it has none; null if it is headed as a date. */
   dateHeading: z.string().nullable(),
+  form: seasonForm,
+  /** How a list or a roster was read; null for a grid. */
+  list: z
+    .object({
+      columns: listColumns,
+      /** Of all columns, empty where there is none. */
+      headings: z.array(z.string()),
+      /** Lines whose length is not the time from their opening to their close, which is what counts; the first 20. */
+      lengthsDiffer: z.array(z.int().positive()),
+    })
+    .nullable(),
 })
 export type FileFindings = z.infer<typeof fileFindings>
 
@@ -61,6 +87,9 @@ const MAX_MERGES = 200
 const LONGEST_MERGES = 12_000
 const mergedNames = z.array(z.tuple([z.string().min(1).max(200), z.string().min(1).max(200)])).max(MAX_MERGES)
 
+/** Of a roster's form: no answer needs more. */
+const LONGEST_ANSWER = 60
+
 /**
  * What the captain has answered about the file, sent with it to the preview and again to the import. Nothing is stored
  * in between. Without an answer, `blank` marks are free, `unclear` ones are faults, and near names stay two.
@@ -74,6 +103,30 @@ export const seasonAnswersQuery = z.strictObject({
     .max(LONGEST_MERGES)
     .refine((text) => findMergedNames(text) !== undefined, 'names must be a JSON list of pairs of names')
     .optional(),
+  form: seasonForm.optional(),
+  /** JSON: `{"name": 1, "from": 3}` says what columns of a list state, in place of what was recognized. */
+  columns: z
+    .string()
+    .max(200)
+    .refine((text) => findColumns(text) !== undefined, 'columns must be a JSON object of column numbers')
+    .optional(),
+  /** When the first cycle of a roster begins: `2026-06-08T06:00`, or a date alone. */
+  starts: z
+    .string()
+    .max(LONGEST_ANSWER)
+    .refine(
+      (text) => findStart(text) !== undefined,
+      'starts must be a date, or a date and a time as in 2026-06-08T06:00',
+    )
+    .optional(),
+  /** How long a cycle is: `188h`, `7d`. */
+  cycle: z
+    .string()
+    .max(LONGEST_ANSWER)
+    .refine((text) => findLength(text) !== undefined, 'cycle must be a length such as 188h or 7d')
+    .optional(),
+  /** The last day of a roster, included. Without it, it repeats to the season's end. */
+  through: z.iso.date('through must be a date').optional(),
 })
 
 export interface SeasonAnswers {
@@ -81,18 +134,44 @@ export interface SeasonAnswers {
   unclear?: MarkAnswer | undefined
   /** Each name with the one to use in its place. */
   names?: readonly (readonly [string, string])[] | undefined
+  form?: SeasonForm | undefined
+  columns?: z.infer<typeof listColumns> | undefined
+  starts?: TurnPlace | undefined
+  /** In minutes. */
+  cycle?: number | undefined
+  through?: DitchDay | undefined
 }
 
-export const readSeasonAnswers = ({ blanks, unclear, names }: z.infer<typeof seasonAnswersQuery>): SeasonAnswers => ({
-  blanks,
-  unclear,
+export const readSeasonAnswers = ({
+  names,
+  columns,
+  starts,
+  cycle,
+  through,
+  ...answers
+}: z.infer<typeof seasonAnswersQuery>): SeasonAnswers => ({
+  ...answers,
   names: names === undefined ? undefined : findMergedNames(names),
+  columns: columns === undefined ? undefined : findColumns(columns),
+  starts: starts === undefined ? undefined : findStart(starts),
+  cycle: cycle === undefined ? undefined : findLength(cycle),
+  through: through === undefined ? undefined : ditchDay(through),
 })
 
-function findMergedNames(text: string): [string, string][] | undefined {
+const findMergedNames = (text: string) => findJson(text, mergedNames)
+const findColumns = (text: string) => findJson(text, listColumns)
+
+function findJson<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | undefined {
   try {
-    return mergedNames.safeParse(JSON.parse(text)).data
+    return schema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
+}
+
+/** `2026-06-08T06:00`, `2026-06-08 06:00`, `2026-06-08` */
+function findStart(text: string): TurnPlace | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text.trim())
+  if (!match || !z.iso.date().safeParse(match[1]).success) return undefined
+  return { day: ditchDay(match[1] ?? ''), slot: slotAtMinute(Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0)) }
 }

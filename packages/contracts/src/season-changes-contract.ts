@@ -39,6 +39,8 @@ export const previewQuery = seasonAnswersQuery.extend({
     .optional(),
   /** Whether the file replaces the turn that runs now, too. What has run before stays in any case. */
   running: z.enum(['yes', 'no']).optional(),
+  /** `own`: the file replaces only its own days, each range of them from its first opening to its last close. */
+  days: z.enum(['own', 'season']).optional(),
 })
 
 export const previewResponse = seasonEffect.extend({

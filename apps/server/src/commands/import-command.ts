@@ -22,7 +22,7 @@ const options = findImportOptions(process.argv.slice(2))
 if (options) await runCommand(async (config) => importReport(basename(options.path), await importInto(config, options)))
 else refuseArguments(IMPORT_USAGE)
 
-async function importInto(config: Config, { path, answers }: ImportOptions): Promise<Imported> {
+async function importInto(config: Config, { path, answers, daysOnly }: ImportOptions): Promise<Imported> {
   const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
   try {
     await fillDitch(store, config)
@@ -33,10 +33,10 @@ async function importInto(config: Config, { path, answers }: ImportOptions): Pro
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
     const context = { db: store.db, ownerDirectory, clock: config.clock, random: systemRandom }
-    const nearNames = await findNearNames(store.db, context, next.season.turns)
+    const nearNames = await findNearNames(store.db, context, next.turns)
     const changed = await replaceStoredSeason(
       context,
-      importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next),
+      importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next, { daysOnly }),
     )
     return { ...changed, findings, marks, nearNames }
   } finally {

@@ -28,7 +28,7 @@ export async function previewRotation(
   const { from, through, holders } = request
   const { season, fairness, deviations } = planned
   const { preview } = await previewChange(context, async (db, current) => {
-    const { holderOf, added } = await previewHolders(db, namesOf(season), false)
+    const { holderOf, added } = await previewHolders(db, namesOf(season.turns), false)
     const ground = daysToReplace(current, { ...season, from, through }, { now, holderOf })
     return { ground, source: 'rotation', withdraws: readDropped(current, drop), added }
   })

@@ -41,7 +41,7 @@ export function rotationChange(
       const withdraws = readDropped(current, drop)
       const now = context.clock.now()
       await rememberHolders(transaction, request, context.ditch.loaded, now)
-      const holderOf = await nameHolders(transaction, namesOf(planned.season), { isSample: false, now })
+      const holderOf = await nameHolders(transaction, namesOf(planned.season.turns), { isSample: false, now })
       const days = { from: from.toString(), through: through.toString() }
       return {
         ground: daysToReplace(current, { ...planned.season, from, through }, { now, holderOf }),

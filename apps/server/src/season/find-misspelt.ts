@@ -1,7 +1,6 @@
 import type { NameQuestion } from '@headgate/contracts'
 import {
   finish,
-  type GridTurn,
   type HolderName,
   type NearName,
   nearNamesInSteps,
@@ -39,7 +38,7 @@ export function wordNearNames(names: readonly NameQuestion[]): string[] {
 export async function findNearNames(
   db: Database,
   { ownerDirectory: { owners }, clock }: Known,
-  turns: readonly GridTurn[],
+  turns: readonly { holder: HolderName }[],
 ): Promise<NameQuestion[]> {
   const counts = new Map<string, number>(
     [...Map.groupBy(turns, ({ holder }) => holder)].map(([name, held]) => [name, held.length]),

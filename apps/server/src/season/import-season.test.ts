@@ -14,7 +14,7 @@ import { aCaptainsApi, answered } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
-import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
+import { LAKEWOOD_READING } from '../testing/lakewood-rules.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { loadFirstSeason, parseSeasonFile, readFileOfSettings } from './import-season.ts'
 
@@ -103,7 +103,7 @@ describe('the first season', () => {
   })
 })
 
-const READING = { rules: LAKEWOOD_RULES, rulesVersion: 1, clock: new StoppedClock('2026-05-01T12:00:00Z') }
+const READING = { ...LAKEWOOD_READING, rulesVersion: 1, clock: new StoppedClock('2026-05-01T12:00:00Z') }
 
 describe('reading the file of SCHEDULE_CSV', () => {
   it('given a device that never ends, then the error says that it is not a file', async () => {

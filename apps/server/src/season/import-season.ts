@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ImportSource, NameQuestion, SeasonAnswers } from '@headgate/contracts'
-import { type DitchRules, ditchDayAt, mergeNames, type Season, seasonOf } from '@headgate/domain'
+import { ditchDayAt, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { RefusedFile } from '../csv/file-fault.ts'
@@ -8,6 +8,7 @@ import { loadProperties } from '../csv/properties/read-properties.ts'
 import { readCsvFile } from '../csv/read-csv-file.ts'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { SeasonReading } from '../csv/season/read-season-table.ts'
+import type { Reading } from '../csv/season/reading.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { sampleSeason } from '../schedule/sample-season.ts'
@@ -15,19 +16,17 @@ import { type ActingCaptain, THE_START } from '../store/audit-queries.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { nameHolders } from '../store/holder-queries.ts'
 import { withSeasonLock } from '../store/record-change.ts'
-import { findCurrentChange, type SeasonChangeRow } from '../store/season-queries.ts'
+import { findCurrentChange, readSeason, type SeasonChangeRow } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { findNearNames, wordNearNames } from './find-misspelt.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
-import { agreedTurns, type ImportChoices, importChange, namesOf, type SeasonToImport } from './season-changes.ts'
+import { type ImportChoices, importChange, namesOf, type SeasonToImport, withHolders } from './season-changes.ts'
 
 /** What a file is read by. */
-interface Reading {
+interface FileReading extends Pick<Reading, 'rules' | 'zones' | 'answers'> {
   clock: ServerClock
-  rules: DitchRules
   rulesVersion: number
-  answers?: SeasonAnswers
 }
 
 interface SeasonFile {
@@ -63,9 +62,9 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<str
   if (config.scheduleCsv !== undefined) {
     const file = await readFileOfSettings(config)
     const { source, fileName } = file
-    const { season } = await parseSeasonFile(file, await readingFor(store, config))
+    const { turns } = await parseSeasonFile(file, await readingFor(store, config))
     const next: FirstSeason = {
-      season,
+      turns,
       source,
       fileName,
       audit: (counts) => ({ kind: 'season-imported', values: { fileName, ...counts } }),
@@ -73,7 +72,7 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<str
     const { propertiesCsv } = config.places
     const listed = propertiesCsv === undefined ? [] : await loadProperties(propertiesCsv)
     const known = { ownerDirectory: { owners: listed.flatMap(({ owners }) => owners) }, clock: config.clock }
-    const nearNames = await findNearNames(store.db, known, season.turns)
+    const nearNames = await findNearNames(store.db, known, turns)
     await recordIf((current) => current === undefined || current.owner === 'sample', { store, next, config })
     return wordNearNames(nearNames)
   }
@@ -84,25 +83,25 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<str
 }
 
 /** What a file or the sample is read by when no captain is looking: the ditch as it is stored. */
-export async function readingFor({ db }: Pick<Store, 'db'>, { clock }: Pick<Config, 'clock'>): Promise<Reading> {
+export async function readingFor({ db }: Pick<Store, 'db'>, { clock }: Pick<Config, 'clock'>): Promise<FileReading> {
   const { rules, rulesVersion } = await readDitch(db)
-  return { clock, rules, rulesVersion }
+  return { clock, rules, rulesVersion, zones: (await readSeason(db)).zones }
 }
 
 async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<void> {
   const { rules, clock } = await readingFor(store, config)
-  const season = sampleSeason(rules, clock.now())
-  const firstDay = season.turns[0]?.day.toString()
+  const turns = turnsOfGrid(sampleSeason(rules, clock.now()).turns, rules.slots)
+  const firstDay = turns[0]?.opens.day.toString()
   const isReplaceable = (current: SeasonChangeRow | undefined) =>
     current === undefined ||
     (current.owner === 'sample' && (current.firstDay !== firstDay || current.source === 'rules'))
   if (!isReplaceable(await findCurrentChange(store.db))) return
-  const next: FirstSeason = { season, source: 'sample', audit: (values) => ({ kind: 'sample-loaded', values }) }
+  const next: FirstSeason = { turns, source: 'sample', audit: (values) => ({ kind: 'sample-loaded', values }) }
   await recordIf(isReplaceable, { store, next, config })
 }
 
 interface FirstSeason extends Pick<NextSeason, 'source' | 'fileName' | 'audit'> {
-  season: Season
+  turns: readonly NamedTurn[]
 }
 
 /** Calls `isReplaceable` with the change in force once no other change can come between. */
@@ -114,9 +113,9 @@ function recordIf(
     if (!isReplaceable(lastChange)) return
     const current = await readInForce(transaction, lastChange)
     const now = config.clock.now()
-    const { season, ...rest } = next
-    const holderOf = await nameHolders(transaction, namesOf(season), { isSample: next.source === 'sample', now })
-    const ground: NextSeason['ground'] = { ranges: ['all'], turns: agreedTurns(season, current.rules, holderOf) }
+    const { turns, ...rest } = next
+    const holderOf = await nameHolders(transaction, namesOf(turns), { isSample: next.source === 'sample', now })
+    const ground: NextSeason['ground'] = { ranges: ['all'], turns: withHolders(turns, holderOf) }
     await recordSeason(transaction, current, { ...rest, ground }, { at: now, by: THE_START, action: 'import' })
   })
 }
@@ -125,7 +124,7 @@ function recordIf(
  * The season in a file on this machine, and what was left out of it. Throws a `RefusedFile` with every fault, or a
  * DitchError that starts with `named` when the file cannot be read.
  */
-export const readFileHere = async (file: FileHere, reading: Reading): Promise<ReadFile> =>
+export const readFileHere = async (file: FileHere, reading: FileReading): Promise<ReadFile> =>
   parseFile(await readFile(file), reading)
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
@@ -135,7 +134,7 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 })
 
 /** The season in a file. Throws a `RefusedFile` with every fault. */
-export const parseSeasonFile = async (file: SeasonFile, reading: Reading): Promise<SeasonToImport> =>
+export const parseSeasonFile = async (file: SeasonFile, reading: FileReading): Promise<SeasonToImport> =>
   (await parseFile(file, reading)).next
 
 interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
@@ -144,19 +143,14 @@ interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
 
 async function parseFile(
   { bytes, fileName, source }: SeasonFile,
-  { clock, rules, rulesVersion, answers = {} }: Reading,
+  { rulesVersion, ...reading }: FileReading,
 ): Promise<ReadFile> {
-  const now = clock.now()
-  const read = await readSeasonFile(bytes, fileName, {
-    clock,
-    rules,
-    answers,
-    today: ditchDayAt(now, rules.timeZone),
-  })
+  const { clock, rules, answers = {} } = reading
+  const read = await readSeasonFile(bytes, fileName, { ...reading, today: ditchDayAt(clock.now(), rules.timeZone) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  const { findings, marks } = read
-  const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
-  return { next: { season, rulesVersion, source, fileName }, findings, marks }
+  const { findings, marks, days, roster } = read
+  const turns = mergeNames(read.turns, answers.names ?? [])
+  return { next: { turns, days, roster, rulesVersion, source, fileName }, findings, marks }
 }
 
 interface FileToImport extends ImportChoices {
@@ -175,8 +169,8 @@ export async function importFile(
   { file, answers, by, basedOn, ...choices }: FileToImport,
 ): Promise<SeasonChanged & { nearNames: readonly NameQuestion[] }> {
   await context.ditch.refresh()
-  const { rules, rulesVersion } = context.ditch.loaded
-  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
-  const nearNames = file.source === 'file' ? await findNearNames(context.db, context, season.season.turns) : []
+  const { rules, rulesVersion, zones } = context.ditch.loaded
+  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, zones, answers })
+  const nearNames = file.source === 'file' ? await findNearNames(context.db, context, season.turns) : []
   return { ...(await replaceSeason(context, importChange(context, { by, basedOn }, season, choices))), nearNames }
 }

@@ -3,14 +3,12 @@ import {
   comparePlaces,
   countOwners,
   ditchDayAt,
-  type GridTurn,
   isSamePlace,
   mergeNames,
+  type NamedTurn,
   nameKey,
   ownersOfHolder,
-  type Season,
   type Segment,
-  seasonOf,
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -34,17 +32,17 @@ export async function previewSeason(
 ): Promise<PreviewResponse> {
   const { clock, ownerDirectory, db } = context
   await context.ditch.refresh()
-  const { importId, rules } = context.ditch.loaded
+  const { importId, rules, zones } = context.ditch.loaded
   const now = clock.now()
   const today = ditchDayAt(now, rules.timeZone)
-  const read = await readSeasonFile(bytes, fileName, { clock, rules, today, answers })
+  const read = await readSeasonFile(bytes, fileName, { clock, rules, zones, today, answers })
   const { rowCount: rows, findings, marks } = read
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
-  const season = seasonOf(mergeNames(read.turns, answers.names ?? []))
-  const holders = new Set(season.turns.map(({ holder }) => holder))
+  const turns = mergeNames(read.turns, answers.names ?? [])
+  const holders = new Set(turns.map(({ holder }) => holder))
   const { preview, planned, current } = await previewChange(context, async (db, current) => {
-    const { holderOf, added } = await previewHolders(db, namesOf(season), false)
-    return { ...seasonToImport(current, season, { now, holderOf, ...choices }), source: 'captain', added }
+    const { holderOf, added } = await previewHolders(db, namesOf(turns), false)
+    return { ...seasonToImport(current, { ...read, turns }, { now, holderOf, ...choices }), source: 'captain', added }
   })
   return {
     ...preview,
@@ -52,10 +50,10 @@ export async function previewSeason(
     findings,
     marks,
     faults: [],
-    turns: season.turns.length,
-    firstDay: season.turns.at(0)?.day.toString() ?? null,
-    lastDay: season.turns.at(-1)?.day.toString() ?? null,
-    pastLeft: countPastLeft(season, planned, current),
+    turns: turns.length,
+    firstDay: turns.at(0)?.opens.day.toString() ?? null,
+    lastDay: turns.at(-1)?.opens.day.toString() ?? null,
+    pastLeft: countPastLeft(turns, planned, current),
     misspelt: await findMisspelt(db, context, [...holders]),
     nearNames: await findNearNames(db, context, read.turns),
     unknownNames: unknownNames(holders, await listNeighbors(db, ownerDirectory), ownerDirectory.isOwner),
@@ -88,17 +86,17 @@ const NOTHING = {
 
 /** Of a file, the turns that have begun and differ from the schedule, which keeps them as they were. Both are in order. */
 function countPastLeft(
-  { turns }: Season,
+  turns: readonly NamedTurn[],
   { turns: taken }: PlannedSeason,
   { timeline: { segments }, nameOf }: SeasonInForce,
 ): number {
-  const isOther = (turn: GridTurn, { scheduled }: Segment) =>
+  const isOther = (turn: NamedTurn, { scheduled }: Segment) =>
     scheduled === undefined || nameKey(nameOf(scheduled)) !== nameKey(turn.holder)
   let [count, at] = [0, 0]
   for (const turn of turns.slice(0, turns.length - taken.length)) {
-    while (segments[at] && comparePlaces(segments[at] as Segment, turn) < 0) at += 1
+    while (segments[at] && comparePlaces(segments[at] as Segment, turn.opens) < 0) at += 1
     const segment = segments[at]
-    if (!segment || !isSamePlace(segment, turn) || isOther(turn, segment)) count += 1
+    if (!segment || !isSamePlace(segment, turn.opens) || isOther(turn, segment)) count += 1
   }
   return count
 }

@@ -1,4 +1,4 @@
-import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
+import { ownerDirectoryOf, turnsOfGrid } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -11,7 +11,7 @@ import { LAKEWOOD_RULES } from '../testing/lakewood-rules.ts'
 import { readConfig } from '../testing/read-config.ts'
 import { replaceSeason, type SeasonChange } from './change-season.ts'
 import { fillDitch } from './fill-ditch.ts'
-import { agreedTurns } from './season-changes.ts'
+import { withHolders } from './season-changes.ts'
 
 const NOW = Temporal.Instant.from('2026-01-01T12:00:00Z')
 const by = { uid: undefined, called: 'a test' }
@@ -24,7 +24,7 @@ const anImport = (holder: string, basedOn?: number): SeasonChange => ({
     const turn = aTurnWith({ holder })
     const holderOf = await nameHolders(db, [turn.holder], { isSample: false, now: NOW })
     return {
-      ground: { ranges: ['all'], turns: agreedTurns(seasonOf([turn]), LAKEWOOD_RULES, holderOf) },
+      ground: { ranges: ['all'], turns: withHolders(turnsOfGrid([turn], LAKEWOOD_RULES.slots), holderOf) },
       source: 'captain',
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: holder, ...counts } }),
     }

@@ -1,5 +1,6 @@
 import {
   api,
+  type previewQuery,
   previewResponse,
   readSeasonAnswers,
   type SeasonChangeResponse,
@@ -51,8 +52,8 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     sendLongJson(reply, { schema, clock: context.clock }, answer)
 
   route(app, api.previewSeason, { bodyLimit: LARGEST_FILE_BYTES }, async (request, reply) => {
-    const { fileName: given, drop, running, ...query } = request.query
-    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop), includesRunning: running === 'yes' }
+    const { fileName: given, ...query } = request.query
+    const wanted = readChoices(query)
     const upload = findUpload(request, given)
     const { bytes, fileName } = upload ?? (await readFileOfSettings(config))
     const preview = await inTurn(() => previewSeason(context, { bytes, fileName, ...wanted }))
@@ -61,10 +62,10 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   })
 
   route(app, api.importSeason, { bodyLimit: LARGEST_FILE_BYTES }, async (request) => {
-    const { basedOn, fileName, drop, running, ...query } = request.query
+    const { basedOn, fileName, ...query } = request.query
     const upload = findUpload(request, fileName)
     const file = upload ? { ...upload, source: 'captain' as const } : await readFileOfSettings(config)
-    const wanted = { answers: readSeasonAnswers(query), drop: readDrop(drop), includesRunning: running === 'yes' }
+    const wanted = readChoices(query)
     return inTurn(async () => {
       const imported = await importFile(context, { by: captain(request), basedOn, file, ...wanted })
       for (const line of wordNearNames(imported.nearNames)) request.log.warn(line)
@@ -98,6 +99,13 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     change(editsChange(captain(request), request.body, context)),
   )
 }
+
+const readChoices = ({ drop, running, days, ...query }: output<typeof previewQuery>) => ({
+  answers: readSeasonAnswers(query),
+  drop: readDrop(drop),
+  includesRunning: running === 'yes',
+  daysOnly: days === 'own',
+})
 
 const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)
 

@@ -3,24 +3,26 @@ import {
   bringsTurns,
   countWhile,
   type DitchDay,
-  type DitchRules,
   ditchDay,
+  type GridTurn,
   type HolderId,
   type HolderName,
   handoversAmong,
+  hasLength,
+  hoursOfRange,
   hoursRun,
   instantOfPlace,
-  isSamePlace,
   laterPlace,
+  type NamedTurn,
   type PlaceRange,
-  placeAfter,
   placeAt,
-  type Season,
   type SeasonChange as StoredChange,
   segmentAt,
   type TurnPlace,
+  turnsOfGrid,
   withdrawnChanges,
 } from '@headgate/domain'
+import type { ReadSeason } from '../csv/season/reading.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { Actor } from '../store/audit-queries.ts'
 import { type HolderOf, nameHolders } from '../store/holder-queries.ts'
@@ -34,8 +36,7 @@ interface Basis {
 }
 
 /** A season as it was read from a file. */
-export interface SeasonToImport extends Pick<NextSeason, 'source' | 'fileName'> {
-  season: Season
+export interface SeasonToImport extends Pick<NextSeason, 'source' | 'fileName'>, ReadSeason {
   /** The rules it was read under. */
   rulesVersion: number
 }
@@ -46,13 +47,15 @@ export interface ImportChoices {
   drop?: readonly number[] | undefined
   /** Whether it replaces the turn that runs now, too. */
   includesRunning?: boolean | undefined
+  /** Whether it replaces only its own days. */
+  daysOnly?: boolean | undefined
 }
 
 /** Puts the season of a file in force. */
 export const importChange = (
   { clock }: { clock: { now(): Temporal.Instant } },
   basis: Basis,
-  { season, rulesVersion, source, fileName }: SeasonToImport,
+  { rulesVersion, source, fileName, ...season }: SeasonToImport,
   choices: ImportChoices = {},
 ): SeasonChange => ({
   ...basis,
@@ -61,7 +64,7 @@ export const importChange = (
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     const now = clock.now()
-    const holderOf = await nameHolders(db, namesOf(season), { isSample: false, now, respells: true })
+    const holderOf = await nameHolders(db, namesOf(season.turns), { isSample: false, now, respells: true })
     return {
       ...seasonToImport(current, season, { now, holderOf, ...choices }),
       source,
@@ -74,39 +77,48 @@ export const importChange = (
 /**
  * The ground of a season's file. The first of the ditch's own replaces everything. Any other leaves what has run: it reaches
  * from the close of the running turn, or its opening, or the beginning of the file's first year, to the end of its last
- * one. Throws `season-over` if nothing of it is to come.
+ * one; or it replaces its own days alone. Throws `season-over` if nothing of it is to come.
  */
 export function seasonToImport(
   current: SeasonInForce,
-  season: Season,
-  { now, holderOf, drop, includesRunning = false }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
+  season: ReadSeason,
+  {
+    now,
+    holderOf,
+    drop,
+    includesRunning = false,
+    daysOnly = false,
+  }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
 ): Pick<NextSeason, 'ground' | 'withdraws'> {
   const { rules, zones } = current
   const withdraws = readDropped(current, drop)
-  const turns = agreedTurns(season, rules, holderOf)
+  const turns = withHolders(season.turns, holderOf)
   if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
-  const [first, last] = [season.turns.at(0), season.turns.at(-1)]
-  const year = (at: TurnPlace | undefined): number => at?.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
+  const year = (at: NamedTurn | undefined): number => at?.opens.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
   const running = includesRunning ? segmentAt(current.timeline, now) : undefined
   const earliest = running ? placeAt(running.turn.opensAt, zones) : endOfRunning(current, now)
-  const end = newYear(year(last) + 1)
-  const range = {
-    begins: laterPlace(earliest, newYear(year(first)), zones),
+  const end = newYear(year(season.turns.at(-1)) + 1)
+  const years = {
+    begins: newYear(year(season.turns.at(0))),
     ends: laterPlace(end, turns.at(-1)?.closes ?? end, zones),
   }
-  const toCome = turnsFrom(turns, range, current)
-  if (toCome.length === 0) throw new DitchProblem('season-over', {})
-  return { withdraws, ground: { ranges: [range], turns: toCome } }
+  const ranges = (daysOnly ? season.days : [years])
+    .map(({ begins, ends }) => ({ begins: laterPlace(earliest, begins, zones), ends }))
+    .filter((range) => hasLength(hoursOfRange(range, zones)))
+  const [first] = ranges
+  const toCome = first ? turnsFrom(turns, first, current) : []
+  if (toCome.length === 0 && !(daysOnly && first)) throw new DitchProblem('season-over', {})
+  return { withdraws, ground: { ranges, turns: toCome } }
 }
 
 /** The ground of turns on some days, both included, from the close of the running turn on. */
 export function daysToReplace(
   current: SeasonInForce,
-  { turns, from, through }: { turns: Season['turns']; from: DitchDay; through: DitchDay },
+  { turns, from, through }: { turns: readonly GridTurn[]; from: DitchDay; through: DitchDay },
   { now, holderOf }: { now: Temporal.Instant; holderOf: HolderOf },
 ): NonNullable<NextSeason['ground']> {
   const { rules, zones } = current
-  const agreed = agreedTurns({ turns }, rules, holderOf)
+  const agreed = withHolders(turnsOfGrid(turns, rules.slots), holderOf)
   if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
   const slot = rules.slots[0] ?? '12AM'
   const begins = laterPlace({ day: from, slot }, endOfRunning(current, now), zones)
@@ -120,19 +132,12 @@ const isFirstOfOwn = ({ changes }: SeasonInForce): boolean => {
   return !changes.some((change) => change.owner === 'own' && bringsTurns(change) && !withdrawn.has(change.id))
 }
 
-/** The turns of a grid, each until the next usual opening. */
-export function agreedTurns({ turns }: Pick<Season, 'turns'>, { slots }: DitchRules, holderOf: HolderOf): AgreedTurn[] {
-  let closes: TurnPlace | undefined
-  return turns.map(({ day, slot, holder }) => {
-    // One object for both, so that what is worked out of a place is worked out once.
-    const opens = closes && isSamePlace(closes, { day, slot }) ? closes : { day, slot }
-    closes = placeAfter(opens, slots)
-    return { opens, closes, holder: holderOf(holder) }
-  })
-}
+/** Turns with their holders, whom `namesOf` has named. */
+export const withHolders = (turns: readonly NamedTurn[], holderOf: HolderOf): AgreedTurn[] =>
+  turns.map(({ opens, closes, holder }) => ({ opens, closes, holder: holderOf(holder) }))
 
 /** Each name once, those of most turns first. */
-export function namesOf({ turns }: Season): HolderName[] {
+export function namesOf(turns: readonly { holder: HolderName }[]): HolderName[] {
   const byName = [...Map.groupBy(turns, ({ holder }) => holder)]
   return byName.sort(([, some], [, others]) => others.length - some.length).map(([name]) => name)
 }

@@ -1,12 +1,18 @@
 import { api } from '@headgate/contracts'
 import {
   ditchDayAt,
-  type GridTurn,
+  type HolderId,
   type HolderName,
   isShared,
+  type NamedTurn,
   type NameOf,
+  partsOf,
+  placeAt,
+  type Segment,
   type Timeline,
+  type TurnWindow,
   turnsOf,
+  type Zones,
 } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
@@ -30,9 +36,10 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
 
   route(app, api.exportSeason, async (request, reply) => {
     await ditch.refresh()
-    const { timeline, rules, nameOf } = ditch.loaded
-    await record(request, turnsOf(timeline.segments).length)
-    return send(reply, 'water-schedule', writeSeasonCsv({ turns: scheduledTurns(timeline, nameOf) }, rules))
+    const { timeline, rules, zones, nameOf } = ditch.loaded
+    const turns = scheduledTurns(timeline, nameOf, zones)
+    await record(request, turns.length)
+    return send(reply, 'water-schedule', writeSeasonCsv(turns, rules))
   })
 
   route(app, api.exportTrades, async (request, reply) => {
@@ -43,10 +50,23 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   })
 }
 
-/** Without trades, every turn is its scheduled holder's. Those that nobody is scheduled for are left out. */
-const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf): GridTurn[] =>
+/**
+ * Without trades, every turn is its scheduled holder's; one with several of them is as many turns. What nobody is scheduled
+ * for is left out.
+ */
+const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf, zones: Zones): NamedTurn[] =>
   turnsOf(segments).flatMap((ofTurn) => {
-    const first = ofTurn.find(({ scheduled }) => scheduled !== undefined)
-    if (first?.scheduled === undefined) return []
-    return [{ day: first.day, slot: first.slot, holder: nameOf(first.scheduled) as HolderName }]
+    const turns: (TurnWindow & { scheduled: HolderId | undefined })[] = []
+    for (const part of partsOf(ofTurn)) {
+      const last = turns.at(-1)
+      if (last && last.scheduled === part.scheduled) last.closesAt = part.closesAt
+      else turns.push({ ...part })
+    }
+    const [{ day, slot }] = ofTurn as [Segment]
+    return turns.flatMap(({ opensAt, closesAt, scheduled }, at) => {
+      const opens = at === 0 ? { day, slot } : placeAt(opensAt, zones)
+      return scheduled === undefined
+        ? []
+        : [{ opens, closes: placeAt(closesAt, zones), holder: nameOf(scheduled) as HolderName }]
+    })
   })

@@ -1,11 +1,13 @@
 import { findHolderName, type HolderName, nameKey } from './holder-name.ts'
-import type { GridTurn } from './season.ts'
 
 /**
  * The turns with some names replaced by others, as `[name, replacement]`. Names are compared by `nameKey`. A replacement
  * that is itself replaced is followed; one that leads back to its start, or names nobody, is ignored.
  */
-export function mergeNames(turns: readonly GridTurn[], names: readonly (readonly [string, string])[]): GridTurn[] {
+export function mergeNames<Turn extends { holder: HolderName }>(
+  turns: readonly Turn[],
+  names: readonly (readonly [string, string])[],
+): Turn[] {
   const next = new Map(
     names.flatMap(([name, use]) => {
       const [from, to] = [findHolderName(name), findHolderName(use)]

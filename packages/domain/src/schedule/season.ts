@@ -2,14 +2,18 @@ import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } fr
 import type { DitchRules } from './ditch-rules.ts'
 import type { HolderId } from './holder-id.ts'
 import type { HolderName } from './holder-name.ts'
+import type { AgreedTurn } from './season-changes.ts'
 import { type Timeline, wholeTurn } from './timeline.ts'
-import { comparePlaces, type TurnPlace } from './turn.ts'
-import { openPlace, usualWindow } from './usual-openings.ts'
+import { comparePlaces, isSamePlace, type TurnPlace } from './turn.ts'
+import { openPlace, placeAfter, usualWindow } from './usual-openings.ts'
 
 /** A cell of a grid: a turn that runs until the next usual opening. */
 export interface GridTurn extends TurnPlace {
   holder: HolderName
 }
+
+/** A turn as a file or a form states it. */
+export type NamedTurn = AgreedTurn<HolderName>
 
 /** A season as a grid, sorted, at most one turn for each place. May span several years. */
 export interface Season {
@@ -25,6 +29,17 @@ export function seasonOf(turns: readonly GridTurn[]): Season {
   const twice = ordered.find((turn, at) => at > 0 && comparePlaces(turn, ordered[at - 1] as GridTurn) === 0)
   if (twice) throw new RangeError(`${twice.day} ${twice.slot} is given to two holders`)
   return { turns: ordered }
+}
+
+/** The turns of a grid, each until the next of these openings. */
+export function turnsOfGrid(turns: readonly GridTurn[], slots: DitchRules['slots']): NamedTurn[] {
+  let closes: TurnPlace | undefined
+  return turns.map(({ day, slot, holder }) => {
+    // One object for both, so that what is worked out of a place is worked out once.
+    const opens = closes && isSamePlace(closes, { day, slot }) ? closes : { day, slot }
+    closes = placeAfter(opens, slots)
+    return { opens, closes, holder }
+  })
 }
 
 /** The turns of a grid, each until the next usual opening. */

@@ -27,10 +27,10 @@ export const messages: FileFaultTexts = {
   'too-many-people': ({ most }) => `a list of people has at most ${most} rows`,
   'too-many-cells': ({ most }) => `a file has at most ${most} cells`,
   'nul-character': () => 'a NUL character: the file is damaged, or is not a text file',
-  'empty-file': () => 'the file is empty: after the header it needs a row for each day, with names',
-  'no-turns': () => 'the file has no turns: after the header it needs a row for each day, with names',
+  'empty-file': () => 'the file is empty: it needs a row for each day, or for each turn, with names',
+  'no-turns': () => 'the file has no turns: it needs a row for each day, or for each turn, with names',
   'no-heading': ({ columns }) =>
-    `this file has no row that names the columns: above the first day it needs one with ${columns.join(', ')}`,
+    `this file has no row that names the columns: for a day in each row it needs one with ${columns.join(', ')}; for a turn in each row, one with Name, From, Until`,
   'slots-differ': ({ found, slots }) =>
     `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or change when turns begin, under “Ditch” on the captain’s desk`,
   'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
@@ -46,6 +46,19 @@ export const messages: FileFaultTexts = {
   'wrong-weekday': ({ day }) =>
     `the weekday does not match the date: that day is ${format.longDayAndYear(Temporal.PlainDate.from(day))}`,
   'day-repeated': ({ day, line }) => `${monthDayYear(day)} is already on line ${line}`,
+  'not-a-moment': () => 'this says no day and time: write it as in 2026-06-10 14:20, 6/10/2026 2:20 PM or Tue 2:44 AM',
+  'not-a-length': () => 'this is not a length in whole minutes: write it as in 585 min, 9:45 or 9 h 45 min',
+  'not-a-share': () => 'this is not a number of shares or acres: write it as in 1.9',
+  'time-missing': () => 'write the time of day as well, as in 2026-06-10 14:20',
+  'weekday-missing': () => 'write the day of the week as well, as in Tue 2:44 AM',
+  'until-missing': () => 'this turn has no end, and none follows it: write when it ends',
+  'until-too-early': () => 'this turn ends before it begins',
+  'turns-overlap': ({ line }) => `this turn begins before the one on line ${line} ends`,
+  'starts-missing': () => 'these turns repeat, so say on which day and at what time the first one begins',
+  'cycle-missing': () => 'these turns are shares of a cycle, so say how long the cycle is, as in 7 days or 188 h',
+  'cycle-not-weeks': () =>
+    'turns on weekdays repeat every week or every few weeks: the cycle must be 7 days, 14 days and so on',
+  'cycle-too-short': ({ total, cycle }) => `the turns come to ${hours(total)}, more than the cycle of ${hours(cycle)}`,
   'name-too-long': ({ most }) => `a name has at most ${most} characters`,
   'unclear-name': () =>
     'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"',
@@ -69,3 +82,5 @@ function monthDayYear(date: string): string {
   const { year, month, day } = Temporal.PlainDate.from(date)
   return `${month}/${day}/${year}`
 }
+
+const hours = (minutes: number): string => format.hours(Temporal.Duration.from({ minutes }))

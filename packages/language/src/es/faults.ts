@@ -1,7 +1,7 @@
 import type { FileFaultTexts } from '../problem-texts.ts'
 import { format } from './format.ts'
 
-const NEEDS = 'después del encabezado necesita un renglón por día, con nombres'
+const NEEDS = 'necesita un renglón por día o por turno, con nombres'
 
 export const messages: FileFaultTexts = {
   'file-too-large': ({ megabytes }) => `el archivo pasa de ${megabytes} MB, mucho más de lo que ocupa una temporada`,
@@ -30,7 +30,7 @@ export const messages: FileFaultTexts = {
   'empty-file': () => `el archivo está vacío: ${NEEDS}`,
   'no-turns': () => `el archivo no tiene turnos: ${NEEDS}`,
   'no-heading': ({ columns }) =>
-    `ningún renglón de este archivo nombra las columnas: arriba del primer día hace falta uno con ${columns.join(', ')}`,
+    `ningún renglón de este archivo nombra las columnas: si cada renglón es un día, hace falta uno con ${columns.join(', ')}; si cada renglón es un turno, uno con Nombre, Desde, Hasta`,
   'slots-differ': ({ found, slots }) =>
     `esta acequia no tiene turnos que empiecen a las ${found.join(', ')}; sus turnos empiezan a las ${slots.join(', ')}: cambie el título de la columna, o las horas de los turnos en “Acequia”, dentro de Mayordomía`,
   'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
@@ -49,6 +49,20 @@ export const messages: FileFaultTexts = {
     `el día de la semana no coincide con la fecha: ese día es ${format.longDayAndYear(Temporal.PlainDate.from(day))}`,
   'day-repeated': ({ day, line }) =>
     `el ${format.longDayAndYear(Temporal.PlainDate.from(day))} ya está en la línea ${line}`,
+  'not-a-moment': () =>
+    'aquí no dice qué día ni a qué hora: escríbalo como 2026-06-10 14:20, 6/10/2026 2:20 PM (mes/día/año) o mar 2:44 AM',
+  'not-a-length': () => 'esto no es una duración en minutos enteros: escríbala como 585 min, 9:45 o 9 h 45 min',
+  'not-a-share': () => 'esto no es un número de acciones o de acres: escríbalo como 1.9',
+  'time-missing': () => 'escriba también la hora, como 2026-06-10 14:20',
+  'weekday-missing': () => 'escriba también el día de la semana, como mar 2:44 AM',
+  'until-missing': () => 'este turno no dice cuándo termina, y ninguno le sigue: escriba cuándo termina',
+  'until-too-early': () => 'este turno termina antes de empezar',
+  'turns-overlap': ({ line }) => `este turno empieza antes de que termine el de la línea ${line}`,
+  'starts-missing': () => 'estos turnos se repiten: diga qué día y a qué hora empieza el primero',
+  'cycle-missing': () => 'estos turnos son partes de un ciclo: diga cuánto dura el ciclo, como 7 días o 188 h',
+  'cycle-not-weeks': () =>
+    'los turnos por día de la semana se repiten cada semana o cada varias semanas: el ciclo debe ser de 7 días, 14 días, etc.',
+  'cycle-too-short': ({ total, cycle }) => `los turnos suman ${hours(total)}, más que el ciclo de ${hours(cycle)}`,
   'name-too-long': ({ most }) => `un nombre tiene ${format.number(most)} caracteres como máximo`,
   'unclear-name': () =>
     'puede que esto no sea un nombre: deje la celda vacía o escriba el nombre completo, como “Na family”',
@@ -66,3 +80,5 @@ export const messages: FileFaultTexts = {
   'owner-repeated': ({ owner }) => `${owner} ya es dueño de esta propiedad`,
   'address-taken': ({ placeId }) => `esta dirección ya tiene el identificador de lugar ${placeId}`,
 }
+
+const hours = (minutes: number): string => format.hours(Temporal.Duration.from({ minutes }))

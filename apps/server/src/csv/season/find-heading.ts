@@ -39,10 +39,6 @@ export function findHeading(rows: readonly Cell[][], rules: DitchRules): Heading
   return { above, cells, below, ...readColumns(cells, below, rules) }
 }
 
-/** Whether a sheet's rows have a heading of a season, and not only a time of day somewhere. */
-export const hasHeading = (rows: readonly Cell[][]): boolean =>
-  rows.slice(0, MAX_ROWS_SEARCHED).some((cells) => countNames(cells) > 1)
-
 const countNames = (cells: readonly Cell[]): number => cells.filter(({ text }) => isHeadingText(text)).length
 
 /** Whether a text names the date or a slot. */
@@ -91,7 +87,9 @@ function findColumnOfDates(cells: readonly Cell[], below: readonly Cell[][]): nu
   const judged = below.slice(0, ROWS_TO_JUDGE)
   const width = Math.max(cells.length, ...judged.map((row) => row.length))
   for (let column = 1; column <= width; column += 1) {
-    if (findHeadingSlot(cells[column - 1]?.text ?? '') !== undefined) continue
+    const heading = cells[column - 1]?.text ?? ''
+    // A row with a date of its own is no heading.
+    if (findHeadingSlot(heading) !== undefined || findWrittenDate(heading) !== undefined) continue
     const texts = judged.map((row) => row[column - 1]?.text.trim() ?? '').filter((text) => text !== '')
     const dates = texts.filter((text) => findWrittenDate(text) !== undefined)
     if (dates.length > 0 && dates.length * 2 >= texts.length) return column

@@ -2,11 +2,44 @@ import type { FileFindings } from '@headgate/contracts'
 import { findSlot } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
 import { type Heading, hasText, isDateName } from './find-heading.ts'
+import type { ListLayout } from './list-columns.ts'
+import type { ListRead } from './list-rows.ts'
 
 const LONGEST_HEADING = 40
 const MAX_LINES_LISTED = 20
 
-/** What was left out of a file, and how its columns were recognized. Leaves out whatever is as expected. */
+/** What was left out of a list, and how it was read. */
+export function findingsOfList(
+  { above, heading, below, columns }: ListLayout,
+  { form, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'skipped' | 'lengthsDiffer'>,
+): FileFindings {
+  const all = columnsOf(heading, below)
+  const taken = new Set<number | undefined>(Object.values(columns))
+  const leftOut = all.filter((column) => !taken.has(column) && hasText(below, column))
+  const headings = all.map((column) => excerpt(heading[column - 1]?.text))
+  return {
+    ...NOTHING_FOUND,
+    ...columnsLeftOut(leftOut.map((column) => headings[column - 1] ?? '')),
+    ...rowsLeftOut(skipped.map(([cell]) => cell?.line ?? 0)),
+    titleRows: above.length,
+    form,
+    list: { columns, headings, lengthsDiffer: lengthsDiffer.slice(0, MAX_LINES_LISTED) },
+  }
+}
+
+const NOTHING_FOUND = { sheet: null, otherSheets: 0, ranges: [], dateHeading: null } satisfies Partial<FileFindings>
+
+const columnsLeftOut = (headings: readonly string[]) => ({
+  columns: headings.filter((heading) => heading !== ''),
+  unnamedColumns: headings.filter((heading) => heading === '').length,
+})
+
+const rowsLeftOut = (lines: readonly number[]) => ({
+  skippedLines: lines.slice(0, MAX_LINES_LISTED),
+  skippedRows: lines.length,
+})
+
+/** What was left out of a grid, and how its columns were recognized. Leaves out whatever is as expected. */
 export function findingsOf(
   { above, cells, below, columns: { date, slots } }: Heading,
   days: readonly Cell[][],
@@ -22,13 +55,12 @@ export function findingsOf(
   })
   const dateHeading = excerpt(date === undefined ? 'Date' : cells[date - 1]?.text)
   return {
-    sheet: null,
-    otherSheets: 0,
+    ...NOTHING_FOUND,
+    ...columnsLeftOut(headings),
+    ...rowsLeftOut(skipped),
     titleRows: above.length,
-    columns: headings.filter((heading) => heading !== ''),
-    unnamedColumns: headings.filter((heading) => heading === '').length,
-    skippedLines: skipped.slice(0, MAX_LINES_LISTED),
-    skippedRows: skipped.length,
+    form: 'grid',
+    list: null,
     ranges,
     dateHeading: isDateName(dateHeading) ? null : dateHeading,
   }

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { SeasonAnswers } from '@headgate/contracts'
-import { countOwners, ditchDay, finish, mergeNames, nameKey, similarNames } from '@headgate/domain'
+import { countOwners, finish, mergeNames, nameKey, similarNames } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../config/clock.ts'
-import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
+import { LAKEWOOD_READING, LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { readSeasonFile } from './read-season-file.ts'
 import type { SeasonReading } from './read-season-table.ts'
 
 const FOLDER = `${import.meta.dirname}/../../../../../data/messy`
-const today = ditchDay('2026-06-10')
 
 const read = (file: string, answers: SeasonAnswers = {}, rules = LAKEWOOD_RULES): Promise<SeasonReading> =>
-  readSeasonFile(readFileSync(`${FOLDER}/${file}`), file, { rules, today, answers, clock: systemClock })
+  readSeasonFile(readFileSync(`${FOLDER}/${file}`), file, { ...LAKEWOOD_READING, rules, answers, clock: systemClock })
 
 const readText = (text: string, answers: SeasonAnswers = {}): Promise<SeasonReading> =>
-  readSeasonFile(Buffer.from(text), 'season.csv', { rules: LAKEWOOD_RULES, today, answers, clock: systemClock })
+  readSeasonFile(Buffer.from(text), 'season.csv', { ...LAKEWOOD_READING, answers, clock: systemClock })
 
 function getTurns(season: SeasonReading) {
   if ('faults' in season) throw new Error(season.faults.map(({ message }) => message).join('\n'))
@@ -22,7 +21,7 @@ function getTurns(season: SeasonReading) {
 }
 
 const plain = (season: SeasonReading): string[] =>
-  getTurns(season).map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)
+  getTurns(season).map(({ opens: { day, slot }, holder }) => `${day} ${slot} ${holder}`)
 
 describe.each(['season.csv', 'season.xlsx'])('data/messy/%s', async (file) => {
   const season = await read(file)

@@ -23,7 +23,7 @@ export function* readDays(
 
   for (const { cell, written } of dates) {
     yield
-    const settled = settle(cell, written, years, today)
+    const settled = settleDay(cell, written, years, today)
     if ('fault' in settled) {
       faults.push(settled.fault)
       continue
@@ -40,7 +40,7 @@ export function* readDays(
 }
 
 /** The day of the date written in a cell, or the fault of it. */
-function settle(
+export function settleDay(
   cell: Cell,
   written: WrittenDate | undefined,
   years: readonly number[],
@@ -63,7 +63,7 @@ function settle(
   return { day }
 }
 
-const yearsOf = (dates: readonly (WrittenDate | undefined)[]): number[] =>
+export const yearsOf = (dates: readonly (WrittenDate | undefined)[]): number[] =>
   [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()
 
 const FIRST_YEAR = 2000

@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { ditchDay, finish } from '@headgate/domain'
+import { finish } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
-import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
+import { LAKEWOOD_READING, LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
 import { readSeasonCsv } from './read-season-file.ts'
 import type { SeasonReading } from './read-season-table.ts'
 
 const TESTDATA = `${import.meta.dirname}/testdata`
 
-const read = (bytes: Uint8Array): SeasonReading =>
-  finish(readSeasonCsv(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') }))
+const read = (bytes: Uint8Array): SeasonReading => finish(readSeasonCsv(bytes, LAKEWOOD_READING))
 
 const readText = (text: string): SeasonReading => read(Buffer.from(text))
 
 /** `2026-05-11: Alder, Birch, -, Dogwood`, one line per day. */
 function turnsOf(season: SeasonReading): string[] {
   if ('faults' in season) throw new Error(season.faults.map(({ message }) => message).join('\n'))
-  const byDay = Map.groupBy(season.turns, ({ day }) => day.toString())
+  const byDay = Map.groupBy(season.turns, ({ opens }) => opens.day.toString())
   return [...byDay].map(([day, turns]) => {
-    const holders = LAKEWOOD_RULES.slots.map((slot) => turns.find((turn) => turn.slot === slot)?.holder ?? '-')
+    const holders = LAKEWOOD_RULES.slots.map((slot) => turns.find(({ opens }) => opens.slot === slot)?.holder ?? '-')
     return `${day}: ${holders.join(', ')}`
   })
 }

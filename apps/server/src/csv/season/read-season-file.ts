@@ -4,7 +4,9 @@ import { decodeText } from '../decode-text.ts'
 import { UnreadableFile } from '../file-fault.ts'
 import { splitCells } from '../split-cells.ts'
 import { isHeadingText } from './find-heading.ts'
-import { type Reading, readSeasonTable, type SeasonReading, unreadable } from './read-season-table.ts'
+import { isListHeading } from './list-columns.ts'
+import { readSeasonTable, type SeasonReading, unreadable } from './read-season-table.ts'
+import type { Reading } from './reading.ts'
 
 /**
  * Reads a season from a file, as its name says: an `.xlsx` workbook, or else CSV. The reader of workbooks is loaded with
@@ -22,10 +24,10 @@ export async function readSeasonFile(
 
 const isWorkbookName = (fileName: string): boolean => /\.xlsx$/i.test(fileName)
 
-/** Reads a season from a spreadsheet's CSV: `Date,4AM,10AM,4PM,10PM`, one row per day. A blank cell means nobody. */
+/** Reads a season from a spreadsheet's CSV. */
 export function* readSeasonCsv(bytes: Uint8Array, reading: Reading): Steps<SeasonReading> {
   try {
-    const table = yield* splitCells(decodeText(bytes), isHeadingText)
+    const table = yield* splitCells(decodeText(bytes), (cell) => isHeadingText(cell) || isListHeading(cell))
     return yield* readSeasonTable({ ...table, isDelimited: true }, reading)
   } catch (error) {
     if (error instanceof UnreadableFile) return unreadable(error.fault)

@@ -1,29 +1,28 @@
-import type { FileFault, FileFindings, MarkKind, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
+import type { FileFault, FileFindings, MarkQuestion } from '@headgate/contracts'
 import {
+  compareDays,
+  comparePlaces,
   type DitchDay,
   type DitchRules,
-  findHolderName,
-  findPlaceholder,
   type GridTurn,
-  type HolderName,
+  type NamedTurn,
+  type PlaceRange,
+  placeAfter,
+  type Slot,
   type Steps,
+  seasonOf,
+  turnsOfGrid,
 } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
-import { LONGEST_NAME, MAX_FAULTS, MAX_NAMES, MAX_TURNS } from '../file-limits.ts'
-import { withoutFormulaGuard } from '../formula-guard.ts'
-import { type Columns, findHeading } from './find-heading.ts'
-import { findingsOf } from './findings-of.ts'
+import { MAX_FAULTS, MAX_NAMES, MAX_TURNS } from '../file-limits.ts'
+import { type Columns, findHeading, type Heading } from './find-heading.ts'
+import { findingsOf, findingsOfList } from './findings-of.ts'
+import { findList, isEnough, type ListLayout } from './list-columns.ts'
 import { readDays } from './read-days.ts'
+import { HolderCells } from './read-holders.ts'
+import { readList } from './read-list.ts'
+import type { Reading, ReadSeason } from './reading.ts'
 import { sortRows } from './sort-rows.ts'
-
-/** What a file is read by. */
-export interface Reading {
-  rules: DitchRules
-  /** The calendar date at the ditch. Dates without a year are in its year, if the file has no other. */
-  today: DitchDay
-  /** What the captain has said about the file so far. */
-  answers?: SeasonAnswers
-}
 
 /** The cells of a text file or of one sheet. */
 export interface Table {
@@ -35,7 +34,7 @@ export interface Table {
 }
 
 /**
- * Either a file's turns, or the first thousand of its faults in line order. `rowCount` is the number of rows below the
+ * Either a file's season, or the first thousand of its faults in line order. `rowCount` is the number of rows below the
  * heading.
  */
 export type SeasonReading = {
@@ -43,7 +42,7 @@ export type SeasonReading = {
   /** What was left out, and how the columns were recognized. Null if nothing could be read. */
   findings: FileFindings | null
   marks: MarkQuestion[]
-} & ({ turns: GridTurn[] } | { faults: FileFault[] })
+} & (ReadSeason | { faults: FileFault[] })
 
 export const unreadable = (fault: FileFault): SeasonReading => ({
   rowCount: 0,
@@ -52,22 +51,57 @@ export const unreadable = (fault: FileFault): SeasonReading => ({
   faults: [fault],
 })
 
-/** Reads a season from a table: a date and one column for each slot, one row per day. A blank cell means nobody. */
+/** Reads a season from a table: a grid, a list or a roster. A blank cell in place of a name means nobody. */
 export function* readSeasonTable({ rows, isDelimited, parseFault }: Table, reading: Reading): Steps<SeasonReading> {
-  const heading = findHeading(rows, reading.rules)
-  if (!heading) return unreadable(parseFault ?? faultWithoutHeading(rows, reading.rules))
-  const { days, strays } = yield* sortRows(heading, isDelimited)
-  const marks = new MarkCounts()
-  const { turns, faults } = yield* readTurns(days, heading.columns, { reading, marks })
-  faults.push(...heading.faults, ...strays)
+  const holders = new HolderCells(reading.answers)
+  const layout = findLayout(rows, reading)
+  if (!layout) return unreadable(parseFault ?? faultWithoutHeading(rows, reading.rules))
+  const { season, faults, findings } =
+    'heading' in layout
+      ? yield* readAsList(layout, holders, reading)
+      : yield* readAsGrid(layout, holders, { ...reading, isDelimited })
   if (parseFault) faults.push(parseFault)
-  if (faults.length === 0) faults.push(...faultsOfSize(turns))
-  const known = {
-    rowCount: heading.below.length,
-    findings: findingsOf(heading, days),
-    marks: marks.questions(),
-  }
-  return faults.length === 0 ? { ...known, turns } : { ...known, faults: faults.sort(byPlace).slice(0, MAX_FAULTS) }
+  if (faults.length === 0) faults.push(...faultsOfSize(season.turns))
+  const known = { rowCount: layout.below.length, findings, marks: holders.questions() }
+  return faults.length === 0 ? { ...known, ...season } : { ...known, faults: faults.sort(byPlace).slice(0, MAX_FAULTS) }
+}
+
+/** Whether a sheet has a season, and not only names and their shares. */
+export function hasSeason(rows: readonly Cell[][], reading: Reading): boolean {
+  const layout = findLayout(rows, reading)
+  if (!layout || !('heading' in layout)) return layout !== undefined
+  const { shares, ...times } = layout.columns
+  return shares === undefined || isEnough(times)
+}
+
+/** A list by its heading comes first, then a grid by its dates, then a list by what its cells say. */
+function findLayout(rows: readonly Cell[][], { rules, answers = {} }: Reading): Heading | ListLayout | undefined {
+  const [list, grid] = [findList(rows, answers.columns), findHeading(rows, rules)]
+  if (answers.form) return answers.form === 'grid' ? grid : list
+  if (list.heading.length > 0 && isEnough(list.columns)) return list
+  if (grid?.columns.date !== undefined) return grid
+  return isEnough(list.columns) ? list : grid
+}
+
+interface TableRead {
+  season: ReadSeason
+  faults: FileFault[]
+  findings: FileFindings
+}
+
+function* readAsList(layout: ListLayout, holders: HolderCells, reading: Reading): Steps<TableRead> {
+  const { turns, days, roster, faults, ...found } = yield* readList(layout, holders, reading)
+  return { season: { turns, days, roster }, faults, findings: findingsOfList(layout, found) }
+}
+
+function* readAsGrid(
+  heading: Heading,
+  holders: HolderCells,
+  { isDelimited, ...reading }: Reading & { isDelimited: boolean },
+): Steps<TableRead> {
+  const { days, strays } = yield* sortRows(heading, isDelimited)
+  const { faults, ...season } = yield* readGrid(days, heading.columns, { reading, holders })
+  return { season, faults: [...faults, ...heading.faults, ...strays], findings: findingsOf(heading, days) }
 }
 
 function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): FileFault {
@@ -77,97 +111,49 @@ function faultWithoutHeading(rows: readonly Cell[][], { slots }: DitchRules): Fi
   })
 }
 
-function faultsOfSize(turns: readonly GridTurn[]): FileFault[] {
+function faultsOfSize(turns: readonly NamedTurn[]): FileFault[] {
   if (turns.length === 0) return [faultAt(START_OF_FILE, 'no-turns', {})]
   if (turns.length > MAX_TURNS) return [faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS })]
   const names = new Set(turns.map(({ holder }) => holder)).size
   return names > MAX_NAMES ? [faultAt(START_OF_FILE, 'too-many-names', { most: MAX_NAMES })] : []
 }
 
-function* readTurns(
+function* readGrid(
   rows: readonly Cell[][],
   columns: Columns,
-  { reading: { today, answers = {} }, marks }: { reading: Reading; marks: MarkCounts },
-): Steps<{ turns: GridTurn[]; faults: FileFault[] }> {
+  { reading: { today, rules }, holders }: { reading: Reading; holders: HolderCells },
+): Steps<ReadSeason & { faults: FileFault[] }> {
   const { days, faults } = yield* readDays(cellsOf(rows, columns.date), today)
   const turns: GridTurn[] = []
-  // A season has thousands of cells and a few dozen names.
-  const names = new Map<string, ReadHolder>()
-  const readCell = (cell: Cell | undefined): ReadHolder => {
-    const known = cell && names.get(cell.text)
-    if (known) return known
-    const read = readHolder(cell, answers)
-    if (cell && !read.fault) names.set(cell.text, read)
-    return read
-  }
   const slots = [...columns.slots]
   for (const row of rows) {
     yield
     const day = columns.date === undefined ? undefined : days.get(row[columns.date - 1] as Cell)
     for (const [slot, column] of slots) {
-      const { holder, mark, fault } = readCell(row[column - 1])
-      const isNews = mark === undefined || marks.add(mark)
-      if (fault && isNews) faults.push(fault)
+      const { holder, fault } = holders.read(row[column - 1])
+      if (fault) faults.push(fault)
       else if (day && holder !== undefined) turns.push({ day, slot, holder })
     }
   }
-  return { turns, faults }
+  const inOrder = faults.length === 0 ? seasonOf(turns).turns : []
+  return { turns: turnsOfGrid(inOrder, rules.slots), days: rangesOfDays([...days.values()], slots, rules), faults }
+}
+
+/** Of days of a grid, each from the first column's opening to the last one's close; those that follow each other as one. */
+function rangesOfDays(days: DitchDay[], slots: readonly (readonly [Slot, number])[], rules: DitchRules): PlaceRange[] {
+  const [first, last] = [slots.at(0)?.[0], slots.at(-1)?.[0]]
+  const ranges: PlaceRange[] = []
+  if (first === undefined || last === undefined) return ranges
+  for (const day of days.toSorted(compareDays)) {
+    const [before, begins] = [ranges.at(-1), { day, slot: first }]
+    const ends = placeAfter({ day, slot: last }, rules.slots)
+    if (before && comparePlaces(begins, before.ends) <= 0) before.ends = ends
+    else ranges.push({ begins, ends })
+  }
+  return ranges
 }
 
 const cellsOf = (rows: readonly Cell[][], column: number | undefined): Cell[] =>
   column === undefined ? [] : rows.flatMap((row) => row[column - 1] ?? [])
 
 const byPlace = (a: FileFault, b: FileFault): number => a.line - b.line || a.column - b.column
-
-const MAX_TEXTS_LISTED = 20
-
-/** Counts the texts that stand where names should, so that they are asked about once. */
-class MarkCounts {
-  readonly #counts: Readonly<Record<MarkKind, Map<string, number>>> = { blank: new Map(), unclear: new Map() }
-
-  /** Whether this text is new. */
-  add({ kind, text }: { kind: MarkKind; text: string }): boolean {
-    const count = this.#counts[kind].get(text) ?? 0
-    this.#counts[kind].set(text, count + 1)
-    return count === 0
-  }
-
-  questions(): MarkQuestion[] {
-    return (['blank', 'unclear'] as const).flatMap((kind) => {
-      const counts = [...this.#counts[kind]].map(([text, cells]) => ({ text, cells }))
-      if (counts.length === 0) return []
-      const cells = counts.reduce((sum, { cells }) => sum + cells, 0)
-      return [{ kind, cells, texts: counts.toSorted((a, b) => b.cells - a.cells).slice(0, MAX_TEXTS_LISTED) }]
-    })
-  }
-}
-
-interface ReadHolder {
-  /** Undefined when nobody has the turn. */
-  holder?: HolderName | undefined
-  /** Set if the text stands where a name should, whatever the captain answered about it. */
-  mark?: { kind: MarkKind; text: string }
-  fault?: FileFault
-}
-
-/** What a formula that failed leaves in its cell. */
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!)$/i
-
-/** The holder in a cell. Markers and invisible characters do not count toward the length of a name. */
-function readHolder(cell: Cell | undefined, answers: SeasonAnswers): ReadHolder {
-  if (!cell) return {}
-  const tooLong = () => ({ fault: faultAt(cell, 'name-too-long', { most: LONGEST_NAME }) })
-  if (cell.text.length > LONGEST_NAME * 10) return tooLong()
-  const holder = findHolderName(withoutFormulaGuard(cell.text))
-  if (holder === undefined) return {}
-  if ([...holder].length > LONGEST_NAME) return tooLong()
-  if (FORMULA_ERROR.test(holder)) return { fault: faultAt(cell, 'formula-error', {}) }
-  const placeholder = findPlaceholder(holder)
-  if (placeholder === undefined) return { holder }
-  if (placeholder === 'ditto') return { fault: faultAt(cell, 'ditto-mark', {}) }
-  const kind = placeholder === 'nobody' ? 'blank' : 'unclear'
-  const mark = { kind, text: holder } as const
-  const answer = kind === 'blank' ? (answers.blanks ?? 'free') : answers.unclear
-  if (answer === undefined) return { mark, fault: faultAt(cell, 'unclear-name', {}) }
-  return answer === 'names' ? { mark, holder } : { mark }
-}

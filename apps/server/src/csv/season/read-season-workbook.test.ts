@@ -1,18 +1,17 @@
-import { ditchDay, finish } from '@headgate/domain'
+import { finish } from '@headgate/domain'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { LAKEWOOD_RULES } from '../../testing/lakewood-rules.ts'
+import { LAKEWOOD_READING } from '../../testing/lakewood-rules.ts'
 import { aSheetOf, aWorkbook, type CellValue } from '../workbook/testing/a-workbook.ts'
 import type { SeasonReading } from './read-season-table.ts'
 import { readSeasonWorkbook } from './read-season-workbook.ts'
 
-const read = (bytes: Uint8Array): SeasonReading =>
-  finish(readSeasonWorkbook(bytes, { rules: LAKEWOOD_RULES, today: ditchDay('2026-06-10') }))
+const read = (bytes: Uint8Array): SeasonReading => finish(readSeasonWorkbook(bytes, LAKEWOOD_READING))
 
 /** `2026-05-11 4AM Alder`, one line per turn. */
 const turnsOf = (season: SeasonReading): string[] =>
   'turns' in season
-    ? season.turns.map(({ day, slot, holder }) => `${day} ${slot} ${holder}`)
+    ? season.turns.map(({ opens: { day, slot }, holder }) => `${day} ${slot} ${holder}`)
     : season.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 const HEADING = ['Date', '4AM', '10AM', '4PM', '10PM']
@@ -57,6 +56,8 @@ describe('a workbook', () => {
     const season = read(aWorkbook([{ name: 'Water', rows, merged: ['A1:G1'] }]))
     expect(turnsOf(season)).toEqual(['2026-05-11 4AM Alder', '2026-05-12 10AM Birch'])
     expect(season.findings).toEqual({
+      form: 'grid',
+      list: null,
       sheet: 'Water',
       otherSheets: 0,
       titleRows: 2,

@@ -1,30 +1,37 @@
 import {
   type DitchRules,
   ditchDayAt,
-  type GridTurn,
+  isSamePlace,
+  type NamedTurn,
   type NameOf,
-  type Season,
+  placeAfter,
   type Slot,
-  slotMinute,
   type Timeline,
+  writePlace,
 } from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
 
 /**
- * Writes a season as CSV, with a row for each day that has turns. `readSeasonCsv` reads it back unchanged, and
- * spreadsheets open every cell as text. Slots that the ditch no longer has get columns too.
+ * Writes a season as CSV: as a grid with a row for each day that has turns, if all are at the usual openings, or else as a
+ * list of turns. `readSeasonCsv` reads it back unchanged, and spreadsheets open every cell as text.
  */
-export function writeSeasonCsv({ turns }: Season, { slots }: Pick<DitchRules, 'slots'>): string {
-  const columns = [...new Set<Slot>([...slots, ...turns.map(({ slot }) => slot)])].sort(
-    (a, b) => slotMinute(a) - slotMinute(b),
+export function writeSeasonCsv(turns: readonly NamedTurn[], { slots }: Pick<DitchRules, 'slots'>): string {
+  const isGrid = turns.every(
+    ({ opens, closes }) => slots.includes(opens.slot) && isSamePlace(placeAfter(opens, slots), closes),
   )
-  const byDay = Map.groupBy(turns, ({ day }) => day.toString())
-  const rows = [...byDay].map(([day, ofDay]) => [day, ...columns.map((slot) => holderAt(ofDay, slot))])
-  return writeCsv([['Date', ...columns], ...rows])
+  if (!isGrid) {
+    const rows = turns.map(({ opens, closes, holder }) => [holder, writeMoment(opens), writeMoment(closes)])
+    return writeCsv([['Name', 'From', 'Until'], ...rows])
+  }
+  const byDay = Map.groupBy(turns, ({ opens }) => opens.day.toString())
+  const rows = [...byDay].map(([day, ofDay]) => [day, ...slots.map((slot) => holderAt(ofDay, slot))])
+  return writeCsv([['Date', ...slots], ...rows])
 }
 
-const holderAt = (turns: readonly GridTurn[], slot: Slot): string =>
-  turns.find((turn) => turn.slot === slot)?.holder ?? ''
+const writeMoment = (place: NamedTurn['opens']): string => writePlace(place).replace('T', ' ')
+
+const holderAt = (turns: readonly NamedTurn[], slot: Slot): string =>
+  turns.find(({ opens }) => opens.slot === slot)?.holder ?? ''
 
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
 export function writeTradesCsv(

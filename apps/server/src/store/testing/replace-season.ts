@@ -1,5 +1,5 @@
-import { type Season, timelineOf } from '@headgate/domain'
-import { agreedTurns, namesOf } from '../../season/season-changes.ts'
+import { type Season, timelineOf, turnsOfGrid } from '@headgate/domain'
+import { namesOf, withHolders } from '../../season/season-changes.ts'
 import { nameHolders } from '../holder-queries.ts'
 import { type NewChange, recordChange, type SeasonReplacement, withSeasonLock } from '../record-change.ts'
 import { readSeason } from '../season-queries.ts'
@@ -17,12 +17,12 @@ export const replaceSeason = (
     const { rules } = await readSeason(transaction)
     const { owner = next.source === 'sample' ? 'sample' : 'own' } = next
     const named = { isSample: owner === 'sample', now: next.importedAt }
-    const holderOf = await nameHolders(transaction, namesOf(season), named)
+    const holderOf = await nameHolders(transaction, namesOf(season.turns), named)
     return recordChange(transaction, current, {
       ...next,
       owner,
       timeline: timelineOf(season, rules, holderOf),
       effects: { grounds: ['all'], moves: [], successions: [], withdraws: [], rules: undefined },
-      turns: agreedTurns(season, rules, holderOf),
+      turns: withHolders(turnsOfGrid(season.turns, rules.slots), holderOf),
     })
   })

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { ditchDay } from '@headgate/domain'
 import { systemClock } from '../../../config/clock.ts'
-import { LAKEWOOD_RULES } from '../../../testing/lakewood-rules.ts'
+import { LAKEWOOD_READING } from '../../../testing/lakewood-rules.ts'
 import { readSeasonFile } from '../read-season-file.ts'
 import type { ReadingMeasured } from './measure-reading.ts'
 
@@ -29,8 +28,7 @@ for (const file of readdirSync(folder).sort()) {
   startOver()
   const megabytesBefore = peakMegabytes()
   const before = process.cpuUsage()
-  const today = ditchDay('2026-06-10')
-  const read = await readSeasonFile(bytes, file, { rules: LAKEWOOD_RULES, today, clock: systemClock })
+  const read = await readSeasonFile(bytes, file, { ...LAKEWOOD_READING, clock: systemClock })
   const { user, system } = process.cpuUsage(before)
   const faults = 'faults' in read ? read.faults : []
   measured.push({

@@ -1,0 +1,117 @@
+import type { FileFault } from '@headgate/contracts'
+import {
+  type AgreedTurn,
+  comparePlaces,
+  type DitchDay,
+  instantOfPlace,
+  isBefore,
+  type PlaceRange,
+  placeAt,
+  type Slot,
+  type Steps,
+  slotAtMinute,
+  slotMinute,
+  type TurnPlace,
+  type Zones,
+} from '@headgate/domain'
+import { faultAt } from '../file-fault.ts'
+import type { ListRead, ListRow } from './list-rows.ts'
+import { settleDay, yearsOf } from './read-days.ts'
+import type { Reading } from './reading.ts'
+import type { WrittenMoment } from './written-moment.ts'
+
+const MINUTES_A_DAY = 1440
+
+interface Placed extends ListRow {
+  opens: TurnPlace
+  closes: TurnPlace | undefined
+}
+
+/** A list: each row has its date. A turn without an end or a length closes where the next one opens. */
+export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { zones, today }: Reading): Steps<void> {
+  const { faults } = read
+  const years = yearsOf(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
+  const dayOf: DayOf = (row, role) => {
+    const settled = settleDay(row.at(role), row[role]?.date, years, today)
+    if ('day' in settled) return settled.day
+    faults.push(settled.fault)
+    return undefined
+  }
+  const placed: Placed[] = []
+  for (const row of rows) {
+    yield
+    const opensOn = dayOf(row, 'from')
+    if (!opensOn || !row.from) continue
+    const opens = placeOf(opensOn, row.from)
+    placed.push({ ...row, opens, closes: findClose(row, opens, { dayOf, faults, zones }) })
+  }
+  if (faults.length > 0) return
+  placed.sort((a, b) => comparePlaces(a.opens, b.opens))
+  const times: Omit<AgreedTurn, 'holder'>[] = []
+  for (const [at, row] of placed.entries()) {
+    yield
+    const { opens, holder, minutes } = row
+    const before = placed[at - 1]
+    const closes = row.closes ?? placed[at + 1]?.opens
+    if (before && isLater(times.at(-1)?.closes ?? before.opens, opens, zones))
+      faults.push(faultAt(row.at('from'), 'turns-overlap', { line: before.line }))
+    if (!closes) faults.push(faultAt(row.at('until'), 'until-missing', {}))
+    else if (!isAfter(opens, closes, zones)) faults.push(faultAt(row.at('until'), 'until-too-early', {}))
+    else {
+      times.push({ opens, closes })
+      if (holder !== undefined) read.turns.push({ opens, closes, holder })
+      const took = instantOfPlace(opens, zones).until(instantOfPlace(closes, zones)).total('minutes')
+      if (minutes !== undefined && minutes !== took) read.lengthsDiffer.push(row.line)
+    }
+  }
+  read.days = rangesOf(times)
+}
+
+type DayOf = (row: ListRow, role: 'from' | 'until') => DitchDay | undefined
+
+const placeOf = (day: DitchDay, { minute = 0, offset }: WrittenMoment): TurnPlace => ({
+  day: day.add({ days: Math.floor(minute / MINUTES_A_DAY) }),
+  slot: `${slotAtMinute(minute % MINUTES_A_DAY)}${offset}` as Slot,
+})
+
+const isLater = (a: TurnPlace, b: TurnPlace, zones: Zones): boolean =>
+  isBefore(instantOfPlace(b, zones), instantOfPlace(a, zones))
+
+/** The clocks may skip a turn: then it closes as it opens, at a later time of day. */
+const isAfter = (opens: TurnPlace, closes: TurnPlace, zones: Zones): boolean =>
+  isLater(closes, opens, zones) || (!isLater(opens, closes, zones) && comparePlaces(opens, closes) < 0)
+
+/** When a turn closes by its own row. */
+function findClose(
+  row: ListRow,
+  opens: TurnPlace,
+  { dayOf, faults, zones }: { dayOf: DayOf; faults: FileFault[]; zones: Zones },
+): TurnPlace | undefined {
+  const { until, minutes } = row
+  if (!until) return minutes === undefined ? undefined : placeAt(instantOfPlace(opens, zones).add({ minutes }), zones)
+  if (until.minute === undefined) {
+    faults.push(faultAt(row.at('until'), 'time-missing', {}))
+    return undefined
+  }
+  const day = until.date ? dayOf(row, 'until') : dayAfter(opens, until)
+  return day && placeOf(day, until)
+}
+
+/** The next day that a close without a date may mean. */
+function dayAfter({ day, slot }: TurnPlace, { weekday, minute = 0 }: WrittenMoment): DitchDay {
+  const isNext = minute <= slotMinute(slot)
+  if (weekday === undefined) return day.add({ days: isNext ? 1 : 0 })
+  const days = (weekday - day.dayOfWeek + 7) % 7
+  return day.add({ days: days === 0 && isNext ? 7 : days })
+}
+
+/** The time of turns in order: one range for days that follow each other, from the first opening to the last close. */
+function rangesOf(times: readonly Omit<AgreedTurn, 'holder'>[]): PlaceRange[] {
+  const ranges: PlaceRange[] = []
+  for (const { opens, closes } of times) {
+    const last = ranges.at(-1)
+    if (last && Temporal.PlainDate.compare(opens.day, last.ends.day.add({ days: 1 })) <= 0) last.ends = closes
+    else ranges.push({ begins: opens, ends: closes })
+  }
+  return ranges
+}

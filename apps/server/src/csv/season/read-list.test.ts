@@ -1,0 +1,206 @@
+import { readSeasonAnswers, type seasonAnswersQuery } from '@headgate/contracts'
+import { finish, writePlace } from '@headgate/domain'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { LAKEWOOD_READING } from '../../testing/lakewood-rules.ts'
+import { aWorkbook } from '../workbook/testing/a-workbook.ts'
+import { readSeasonCsv } from './read-season-file.ts'
+import type { SeasonReading } from './read-season-table.ts'
+import { readSeasonWorkbook } from './read-season-workbook.ts'
+
+type Asked = z.input<typeof seasonAnswersQuery>
+
+const read = (text: string, asked: Asked = {}): SeasonReading =>
+  finish(readSeasonCsv(Buffer.from(text), { ...LAKEWOOD_READING, answers: readSeasonAnswers(asked) }))
+
+/** `2026-06-08T06:00 2026-06-08T15:45 Adams`, one for each turn. */
+function turnsOf(season: SeasonReading, most = Number.POSITIVE_INFINITY): string[] {
+  if ('faults' in season) throw new Error(season.faults.map(({ line, message }) => `${line}: ${message}`).join('\n'))
+  return season.turns
+    .slice(0, most)
+    .map(({ opens, closes, holder }) => `${writePlace(opens)} ${writePlace(closes)} ${holder}`)
+}
+
+/** `3:2 turns-overlap`, one for each fault. */
+const faultsOf = (season: SeasonReading): string[] =>
+  'turns' in season ? [] : season.faults.map(({ line, column, reason }) => `${line}:${column} ${reason}`)
+
+const formOf = ({ findings }: SeasonReading) => findings?.form
+
+describe('a list', () => {
+  it('given dates in several forms, a close without a date and one left out, then each turn has its times', () => {
+    const file = `Name,From,Until
+Adams,2026-06-10 14:20,2026-06-11 02:05
+Baker,6/11/2026 2:05 AM,6:00 AM
+Cole,Thu 6/11/2026 6AM,
+Diaz,2026-06-11T18:30,2026-06-14 24:00
+`
+    expect(turnsOf(read(file))).toEqual([
+      '2026-06-10T14:20 2026-06-11T02:05 Adams',
+      '2026-06-11T02:05 2026-06-11T06:00 Baker',
+      '2026-06-11T06:00 2026-06-11T18:30 Cole',
+      '2026-06-11T18:30 2026-06-15T00:00 Diaz',
+    ])
+    expect(formOf(read(file))).toBe('list')
+  })
+
+  it('given dates and times in two columns, with lengths, in Spanish and out of order, then they are read', () => {
+    const file = `Titular;Fecha;Hora;Duración\nBaca;6/11/2026;2:05;3 h 55\nAragón;6/10/2026;14:20;11:45\n`
+    expect(turnsOf(read(file))).toEqual([
+      '2026-06-10T14:20 2026-06-11T02:05 Aragón',
+      '2026-06-11T02:05 2026-06-11T06:00 Baca',
+    ])
+  })
+
+  it('given no heading, then no row is taken for one', () => {
+    const [dated, split] = [
+      'Adams,2026-06-10 6AM,2026-06-10 6PM\nBaker,2026-06-10 6PM,2026-06-11 6AM\n',
+      'Adams,2026-06-10,6AM,6PM\nBaker,2026-06-10,6PM,6AM\n',
+    ].map((text) => turnsOf(read(text)))
+    expect(dated).toEqual(['2026-06-10T06:00 2026-06-10T18:00 Adams', '2026-06-10T18:00 2026-06-11T06:00 Baker'])
+    expect(split).toEqual(dated)
+    expect(turnsOf(read('Adams,Monday,6AM,Monday,6PM\nBaker,Monday,6PM,Tuesday,6AM\n'), 1)).toEqual([
+      '2026-01-05T06:00 2026-01-05T18:00 Adams',
+    ])
+  })
+
+  it('given times that the clock shows twice, then their offset says which', () => {
+    const file = 'Name,From,Until\nAdams,2026-11-01 01:10,2026-11-01 01:10-07:00\n'
+    expect(turnsOf(read(file))).toEqual(['2026-11-01T01:10 2026-11-01T01:10-07:00 Adams'])
+  })
+
+  it('given days that do not follow each other, then the file’s own days are ranges from first opening to last close', () => {
+    const season = read(
+      'Name,From,Until\nA,2026-06-10 6:00,2026-06-12 6:00\nB,2026-06-13 7:00,8:00\nC,2026-06-20 9:00,17:00\n',
+    )
+    if ('faults' in season) throw new Error('faults')
+    expect(season.days.map(({ begins, ends }) => `${writePlace(begins)} ${writePlace(ends)}`)).toEqual([
+      '2026-06-10T06:00 2026-06-13T08:00',
+      '2026-06-20T09:00 2026-06-20T17:00',
+    ])
+  })
+
+  it.each([
+    ['an overlap', 'A,2026-06-10 6:00,2026-06-10 9:00\nB,2026-06-10 8:59,2026-06-10 10:00', ['3:2 turns-overlap']],
+    ['a repeated opening', 'A,2026-06-10 6:00,\nB,2026-06-10 6:00,2026-06-10 10:00', ['2:3 until-too-early']],
+    ['an end before the beginning', 'A,2026-06-10 6:00,2026-06-10 5:00', ['2:3 until-too-early']],
+    ['a last turn without an end', 'A,2026-06-10 6:00,', ['2:3 until-missing']],
+    ['an end without a time', 'A,2026-06-10 6:00,2026-06-11', ['2:3 time-missing']],
+    ['no such day', 'A,2026-06-31 6:00,7:00', ['2:2 no-such-day']],
+    ['what is no time', 'A,2026-06-10 25:00,soon', ['2:2 not-a-moment', '2:3 not-a-moment']],
+  ])('given %s, then it is a fault at its cell', (_what, rows, faults) => {
+    expect(faultsOf(read(`Name,From,Until\n${rows}\n`))).toEqual(faults)
+  })
+})
+
+describe('a roster by weekday', () => {
+  const pair = 'Name,From,Until\nAdams,Tue 2:44,Tue 12:29\nBaker,Tue 12:29,Wed 1:14 AM\n'
+
+  it('given a start, then it repeats each week by the clock, to the season’s last day', () => {
+    const turns = turnsOf(read(pair, { starts: '2026-10-26' }))
+    expect(turns).toEqual(['2026-10-27T02:44 2026-10-27T12:29 Adams', '2026-10-27T12:29 2026-10-28T01:14 Baker'])
+    expect(turnsOf(read(pair, { starts: '2026-10-19', through: '2026-11-20' })).at(-1)).toBe(
+      '2026-11-17T12:29 2026-11-18T01:14 Baker',
+    )
+  })
+
+  it('given a cycle of two weeks, then rows follow each other into the second week', () => {
+    const rows = 'Name,Day,From\nAdams,Mon,6AM\nBaker,Thu,6AM\nCole,Mon,6AM\nDiaz,Thu,6AM\n'
+    expect(turnsOf(read(rows, { starts: '2026-06-08', cycle: '14d' }), 5)).toEqual([
+      '2026-06-08T06:00 2026-06-11T06:00 Adams',
+      '2026-06-11T06:00 2026-06-15T06:00 Baker',
+      '2026-06-15T06:00 2026-06-18T06:00 Cole',
+      '2026-06-18T06:00 2026-06-22T06:00 Diaz',
+      '2026-06-22T06:00 2026-06-25T06:00 Adams',
+    ])
+  })
+
+  it('given days and times in two columns, acres, minutes and a total, then they are read, and a wrong length is said', () => {
+    const rows = `Name,Acres,Minutes,Start day,Start,End day,End
+Adams,1.9,585,Monday,6AM,Monday,3:45PM
+Baker,4.0,1230,Monday,3:45PM,Tuesday,12:16PM
+Total,5.9,1815,,,,
+`
+    const season = read(rows, { starts: '2026-06-08' })
+    expect(turnsOf(season, 2)).toEqual([
+      '2026-06-08T06:00 2026-06-08T15:45 Adams',
+      '2026-06-08T15:45 2026-06-09T12:16 Baker',
+    ])
+    expect(season.findings).toMatchObject({ form: 'weekdays', skippedLines: [4], list: { lengthsDiffer: [3] } })
+  })
+
+  it('given turns that overlap, also from one week into the next, or a cycle of other days, then it is a fault', () => {
+    expect(faultsOf(read('Name,From,Until\nA,Mon 6:00,Tue 6:00\nB,Tue 5:00,Mon 6:30\n'))).toEqual(['3:2 turns-overlap'])
+    expect(faultsOf(read('Name,From,Until\nA,Mon 6:00,Tue 6:00\nB,Tue 6:00,Mon 6:30\n'))).toEqual(['2:2 turns-overlap'])
+    expect(faultsOf(read(pair, { cycle: '10d' }))).toEqual(['1:1 cycle-not-weeks'])
+  })
+})
+
+describe('a roster by length', () => {
+  it('given lengths as people write them, a start and a cycle, then turns follow each other, and the rest is nobody’s', () => {
+    const file = 'Name,Length\nAdams,585 min\nBaker,9:45\nCole,9 h 45\n-,30 min\nDiaz,1 d\n'
+    expect(turnsOf(read(file, { starts: '2026-06-08T06:00', cycle: '188h' }), 5)).toEqual([
+      '2026-06-08T06:00 2026-06-08T15:45 Adams',
+      '2026-06-08T15:45 2026-06-09T01:30 Baker',
+      '2026-06-09T01:30 2026-06-09T11:15 Cole',
+      '2026-06-09T11:45 2026-06-10T11:45 Diaz',
+      '2026-06-16T02:00 2026-06-16T11:45 Adams',
+    ])
+  })
+
+  it('given no cycle, then it is as long as its turns; given shares, then they make up the cycle', () => {
+    expect(turnsOf(read('Name,Hours\nAdams,12\nBaker,7.5\n', { starts: '2026-06-08T06:00' }), 3).at(-1)).toBe(
+      '2026-06-09T01:30 2026-06-09T13:30 Adams',
+    )
+    expect(turnsOf(read('Name,Shares\nAdams,2\nBaker,1\n', { starts: '2026-06-08', cycle: '7d' }), 2)).toEqual([
+      '2026-06-08T00:00 2026-06-12T16:00 Adams',
+      '2026-06-12T16:00 2026-06-15T00:00 Baker',
+    ])
+  })
+
+  it.each<[what: string, file: string, asked: Asked, faults: string[]]>([
+    ['no start', 'Name,Minutes\nAdams,585\n', {}, ['1:1 starts-missing']],
+    ['shares without a cycle', 'Name,Acres\nAdams,1.9\n', { starts: '2026-06-08' }, ['1:1 cycle-missing']],
+    [
+      'more than the cycle',
+      'Name,Hours\nA,100\nB,100\n',
+      { starts: '2026-06-08', cycle: '7d' },
+      ['1:1 cycle-too-short'],
+    ],
+    ['a number alone', 'Name,Length\nAdams,585\n', { starts: '2026-06-08' }, ['2:2 not-a-length']],
+    ['a minute each until 2099', 'Name,Minutes\nA,1\n', { starts: '2026-06-08' }, ['1:1 too-many-turns']],
+  ])('given %s, then it is a fault', (_what, file, asked, faults) => {
+    expect(faultsOf(read(file, asked))).toEqual(faults)
+  })
+})
+
+it('given other headings, then the captain’s own columns and form are taken', () => {
+  const file = 'Irrigator,Turn A,Turn B\nAdams,Mon 6AM,585 min\n'
+  const asked = {
+    columns: JSON.stringify({ name: 1, from: 2, length: 3 }),
+    form: 'weekdays',
+    starts: '2026-06-08',
+  } as const
+  expect(turnsOf(read(file, asked), 1)).toEqual(['2026-06-08T06:00 2026-06-08T15:45 Adams'])
+})
+
+it('given a workbook whose first sheet has names and shares, then the sheet with turns is read, with its dates', () => {
+  const bytes = aWorkbook([
+    {
+      name: 'Owners',
+      rows: [
+        ['Name', 'Shares'],
+        ['Adams', '2'],
+      ],
+    },
+    {
+      name: 'Turns',
+      rows: [
+        ['Name', 'From', 'Until'],
+        ['Adams', '2026-06-10 14:20', '2026-06-10 18:00'],
+      ],
+    },
+  ])
+  const season = finish(readSeasonWorkbook(bytes, LAKEWOOD_READING))
+  expect(turnsOf(season)).toEqual(['2026-06-10T14:20 2026-06-10T18:00 Adams'])
+})

@@ -1,0 +1,143 @@
+import type { SeasonForm } from '@headgate/contracts'
+import {
+  compareDays,
+  type DitchDay,
+  type DitchRules,
+  findOverlap,
+  type HolderName,
+  minutesByShares,
+  type Roster,
+  type RosterTurn,
+  repeatRoster,
+  type Steps,
+  slotMinute,
+  type TurnPlace,
+} from '@headgate/domain'
+import { faultAt, START_OF_FILE } from '../file-fault.ts'
+import { MAX_TURNS } from '../file-limits.ts'
+import type { ListRead, ListRow } from './list-rows.ts'
+import type { Reading } from './reading.ts'
+
+const MINUTES_A_DAY = 1440
+const MINUTES_A_WEEK = 7 * MINUTES_A_DAY
+
+/** A row's turn; undefined holder is nobody. */
+type RowTurn = RosterTurn<HolderName | undefined> & { row: ListRow }
+
+/** A roster: turns by weekday and by the clock, or by their lengths in elapsed time, repeated to the season's end. */
+export function* readRoster(
+  rows: readonly ListRow[],
+  read: ListRead,
+  { form, rules, zones, today, answers = {} }: Reading & { form: SeasonForm },
+): Steps<void> {
+  const { faults } = read
+  const isByClock = form === 'weekdays'
+  const starts = answers.starts ?? (isByClock ? beginningOfSeason(today, rules) : undefined)
+  if (!starts) return void faults.push(faultAt(START_OF_FILE, 'starts-missing', {}))
+  const turns = isByClock
+    ? turnsByWeekday(rows, read, { starts, cycle: answers.cycle })
+    : turnsByLength(rows, read, answers.cycle)
+  if (faults.length > 0) return
+  const total = turns.reduce((sum, { from, until }) => sum + until - from, 0)
+  const cycleMinutes = answers.cycle ?? (isByClock ? MINUTES_A_WEEK : total)
+  if (!isByClock && total > cycleMinutes)
+    return void faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total, cycle: cycleMinutes }))
+  const overlap = findOverlap({ turns, cycleMinutes }) as readonly [RowTurn, RowTurn] | undefined
+  if (overlap)
+    return void faults.push(faultAt(overlap[1].row.at('from'), 'turns-overlap', { line: overlap[0].row.line }))
+  const through = answers.through ?? endOfSeason(starts.day, rules)
+  const cycles = (starts.day.until(through).days + 1) * (MINUTES_A_DAY / cycleMinutes)
+  if (cycles * turns.length > MAX_TURNS)
+    return void faults.push(faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS }))
+  const held = turns.flatMap(({ holder, from, until }) => (holder === undefined ? [] : [{ holder, from, until }]))
+  read.roster = { turns: held, starts, cycleMinutes, isByClock } satisfies Roster<HolderName>
+  read.turns = yield* repeatRoster(read.roster, { zones, through })
+  const ends = read.turns.at(-1)?.closes
+  if (ends) read.days = [{ begins: starts, ends }]
+}
+
+/** The season that is on or comes next. */
+const beginningOfSeason = (today: DitchDay, { firstDay, ...rules }: DitchRules): TurnPlace => ({
+  day: firstDay.toPlainDate({ year: endOfSeason(today, { firstDay, ...rules }).year }),
+  slot: '12AM',
+})
+
+/** The first last day of a season that is not before a day. */
+function endOfSeason(day: DitchDay, { lastDay }: DitchRules): DitchDay {
+  const ofYear = lastDay.toPlainDate({ year: day.year })
+  return compareDays(ofYear, day) < 0 ? lastDay.toPlainDate({ year: day.year + 1 }) : ofYear
+}
+
+/**
+ * Turns by weekday, in order. In a cycle of a week each is on its day; in a longer one rows follow each other, so that the
+ * second Tuesday is a week later.
+ */
+function turnsByWeekday(
+  rows: readonly ListRow[],
+  read: ListRead,
+  { starts, cycle = MINUTES_A_WEEK }: { starts: TurnPlace; cycle: number | undefined },
+): RowTurn[] {
+  const { faults } = read
+  if (cycle % MINUTES_A_WEEK !== 0) faults.push(faultAt(START_OF_FILE, 'cycle-not-weeks', {}))
+  const start = minuteOfWeek({ weekday: starts.day.dayOfWeek, minute: slotMinute(starts.slot) })
+  const opening: (ListRow & { opens: number })[] = []
+  for (const row of rows) {
+    const weekday = row.from?.weekday ?? weekdayOfDate(row)
+    if (weekday === undefined) {
+      faults.push(faultAt(row.at('from'), 'weekday-missing', {}))
+      continue
+    }
+    const inWeek = modulo(minuteOfWeek({ weekday, minute: row.from?.minute ?? 0 }) - start, MINUTES_A_WEEK)
+    const before = cycle > MINUTES_A_WEEK ? (opening.at(-1)?.opens ?? 0) : inWeek
+    opening.push({
+      ...row,
+      opens: inWeek + Math.max(0, Math.ceil((before - inWeek) / MINUTES_A_WEEK)) * MINUTES_A_WEEK,
+    })
+  }
+  if (faults.length > 0) return []
+  opening.sort((a, b) => a.opens - b.opens)
+  return opening.map(({ opens, ...row }, at) => {
+    const next = opening[at + 1]?.opens ?? (opening[0]?.opens ?? 0) + cycle
+    const stated = minutesUntil(row, modulo(opens + start, MINUTES_A_WEEK))
+    if (stated !== undefined && row.minutes !== undefined && stated !== row.minutes) read.lengthsDiffer.push(row.line)
+    return { row, holder: row.holder, from: opens, until: opens + (stated ?? row.minutes ?? next - opens) }
+  })
+}
+
+const weekdayOfDate = ({ from }: ListRow): number | undefined => from?.date?.weekday
+
+const minuteOfWeek = ({ weekday, minute }: { weekday: number; minute: number }): number =>
+  (weekday - 1) * MINUTES_A_DAY + minute
+
+/** How long a turn is that opens at a minute of the week, by its stated close. */
+function minutesUntil({ until }: ListRow, opens: number): number | undefined {
+  if (!until) return undefined
+  const { weekday, minute = 0 } = until
+  if (weekday === undefined) return modulo(minute - opens, MINUTES_A_DAY) || MINUTES_A_DAY
+  return modulo(minuteOfWeek({ weekday, minute }) - opens, MINUTES_A_WEEK) || MINUTES_A_WEEK
+}
+
+/** Turns one after the other, each as long as its row says, or by its share of the cycle. */
+function turnsByLength(rows: readonly ListRow[], { faults }: ListRead, cycle: number | undefined): RowTurn[] {
+  const lengths = rows.every(({ minutes }) => minutes === undefined) ? lengthsByShares(rows, faults, cycle) : undefined
+  let at = 0
+  return rows.map((row, index) => {
+    const minutes = lengths?.[index] ?? row.minutes
+    if (minutes === undefined && faults.length === 0) faults.push(faultAt(row.at('length'), 'not-a-length', {}))
+    const from = at
+    at += minutes ?? 0
+    return { row, holder: row.holder, from, until: at }
+  })
+}
+
+function lengthsByShares(rows: readonly ListRow[], faults: ListRead['faults'], cycle: number | undefined): number[] {
+  const shares = rows.map((row) => {
+    const share = Number(/^(\d+(?:[.,]\d+)?)/.exec(row.at('shares').text.trim())?.[1]?.replace(',', '.'))
+    if (!(share > 0)) faults.push(faultAt(row.at('shares'), 'not-a-share', {}))
+    return share
+  })
+  if (cycle === undefined) faults.push(faultAt(START_OF_FILE, 'cycle-missing', {}))
+  return cycle === undefined ? [] : minutesByShares(shares, cycle)
+}
+
+const modulo = (a: number, b: number): number => ((a % b) + b) % b
