@@ -17,8 +17,8 @@ export type SeasonForm = z.infer<typeof seasonForm>
 const columnRole = z.enum(['name', 'day', 'from', 'endDay', 'until', 'length', 'minutes', 'hours', 'shares'])
 export type ColumnRole = z.infer<typeof columnRole>
 
-/** Columns by what they say, counted from 1. */
-const listColumns = z.partialRecord(columnRole, z.int().positive())
+/** Columns by what they say, counted from 1; 0 is none. */
+const listColumns = z.partialRecord(columnRole, z.int().nonnegative())
 
 /** What was left out of a file, and how its columns were recognized, for the captain to check. */
 export const fileFindings = z.object({

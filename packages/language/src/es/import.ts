@@ -23,7 +23,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
-  text: 'Elija el archivo tal como está: de Excel (.xlsx) o CSV, con una columna de fechas y una por cada turno. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, o una lista con un renglón por turno, con la fecha, el día de la semana o la duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   choose: 'Elegir un archivo',
   drop: 'o suéltelo aquí',
   another: 'Elegir otro archivo',
@@ -119,8 +119,43 @@ export const messages: typeof English = {
       return `${counted(rows, 'renglón sin turnos', 'renglones sin turnos')}${which}`
     },
     range: (heading, slot) => endSentence(`“${heading}” se leyó como el turno de ${theTime(slot)}`),
+    lengthsDiffer: (lines) =>
+      plural(lines.length, {
+        one: `En la línea ${lines.join()}, la duración no coincide con las horas en que abre y cierra. Se usaron las horas.`,
+        other: `En las líneas ${format.list(lines.map(String))}, la duración no coincide con las horas en que abre y cierra. Se usaron las horas.`,
+      }),
     dates: (heading) =>
       heading === '' ? 'Las fechas están en una columna sin título.' : `Las fechas están en la columna “${heading}”.`,
+  },
+  form: {
+    label: 'Cómo se lee este archivo',
+    forms: {
+      grid: 'Una tabla: un día por renglón y una columna para cada hora',
+      list: 'Una lista: un turno por renglón, con su fecha',
+      weekdays: 'Una rueda: un turno por renglón, con su día de la semana',
+      lengths: 'Una rueda: un turno por renglón, con su duración, en orden',
+    },
+    columns: 'Qué dice cada columna',
+    column: (number, heading) => (heading === '' ? `Columna ${number}` : `${number}: ${heading}`),
+    noColumn: 'Ninguna',
+    roles: {
+      name: 'Nombre',
+      day: 'Día en que abre',
+      from: 'Abre',
+      endDay: 'Día en que cierra',
+      until: 'Cierra',
+      length: 'Duración',
+      minutes: 'Minutos',
+      hours: 'Horas',
+      shares: 'Acciones o acres',
+    },
+    starts: 'El primer ciclo empieza',
+    cycle: 'Un ciclo dura',
+    cycleHint: 'Por ejemplo, 7 d, 14 d o 188 h.',
+    cycleFault: 'Escriba una duración, como 7 d o 188 h.',
+    through: 'Se repite hasta el',
+    throughHint: 'Déjelo vacío para que llegue al fin de la temporada.',
+    daysOnly: 'Reemplazar solo los días de este archivo',
   },
   marks: {
     question: (kind, cells, texts) => {

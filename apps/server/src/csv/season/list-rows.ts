@@ -65,7 +65,7 @@ function readRow(
   const isHeading = cells.every((cell, index) => cell.text === (heading[index]?.text ?? '')) && heading.length > 0
   const [from, length] = [text('from'), lengthText(text)]
   if (isHeading || (from === '' && length === '' && text('shares') === '')) return undefined
-  if (TOTAL.test(text('name')) || (text('name') === '' && from === '' && columns.from !== undefined)) return undefined
+  if (TOTAL.test(text('name')) || (text('name') === '' && from === '' && columns.from)) return undefined
   const { holder, fault } = holders.read(at('name'))
   if (fault) faults.push(fault)
   const moment = (role: 'from' | 'until', dayText: string): WrittenMoment | undefined => {

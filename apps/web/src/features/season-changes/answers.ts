@@ -1,4 +1,4 @@
-import type { MarkAnswer, MarkKind, NameQuestion } from '@headgate/contracts'
+import type { ColumnRole, MarkAnswer, MarkKind, NameQuestion, SeasonForm } from '@headgate/contracts'
 
 /** The answer about two near names: one person under one of them, or two people. */
 export type NameAnswer = 'like' | 'name' | 'two'
@@ -14,11 +14,33 @@ export interface Answers {
   drop: readonly number[]
   /** Whether the file replaces the turn that runs now, too. */
   includesRunning: boolean
+  /** Whether it replaces only its own days. */
+  daysOnly: boolean
+  /** How the file states its turns, if not as it looks. */
+  form?: SeasonForm
+  /** What its columns say; 0 is none of them. */
+  columns: Partial<Record<ColumnRole, number>>
+  /** Of a roster, as typed; empty if not. */
+  starts: string
+  cycle: string
+  through: string
 }
 
-export const NO_ANSWERS: Answers = { marks: {}, names: {}, asked: [], drop: [], includesRunning: false }
+export const NO_ANSWERS: Answers = {
+  marks: {},
+  names: {},
+  asked: [],
+  drop: [],
+  includesRunning: false,
+  daysOnly: false,
+  columns: {},
+  starts: '',
+  cycle: '',
+  through: '',
+}
 
-export function answersQuery({ marks, names, asked, drop, includesRunning }: Answers): Record<string, string> {
+export function answersQuery({ marks, names, asked, drop, ...answers }: Answers): Record<string, string> {
+  const { includesRunning, daysOnly, form, columns, starts, cycle, through } = answers
   const merged = asked.flatMap(({ name, like }) => {
     const answer = Object.hasOwn(names, name) ? names[name] : undefined
     if (answer === 'like') return [[name, like]]
@@ -30,5 +52,11 @@ export function answersQuery({ marks, names, asked, drop, includesRunning }: Ans
     ...(merged.length > 0 && { names: JSON.stringify(merged) }),
     ...(drop.length > 0 && { drop: drop.join(',') }),
     ...(includesRunning && { running: 'yes' }),
+    ...(daysOnly && { days: 'own' }),
+    ...(form && { form }),
+    ...(Object.keys(columns).length > 0 && { columns: JSON.stringify(columns) }),
+    ...(starts && { starts }),
+    ...(cycle && { cycle }),
+    ...(through && { through }),
   }
 }

@@ -4,16 +4,17 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/import'
 import { useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { FoldedList } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
 import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
+import { FileForm } from './file-form.tsx'
 import { LayerChoices } from './layer-choices.tsx'
 import { PastWater } from './past-water.tsx'
 import { Questions } from './questions.tsx'
-import { IncludeRunning } from './running-turn.tsx'
 import type { Looked } from './use-import.ts'
 
 const texts = messages.preview
@@ -38,16 +39,19 @@ export function Preview({ looked, hasRunningTurn, isBusy, onAnswer }: PreviewPro
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
       <Summary fileName={file.name} preview={preview} />
+      <FileForm findings={preview.findings} hasSeason={preview.comparedWith > 0} {...asking} />
       {preview.findings && <FindingsNote findings={preview.findings} />}
       <Questions marks={preview.marks} {...asking} />
       {faults.length > 0 && <FaultList faults={faults} />}
       {isSound && difference && (
         <>
           {hasRunningTurn && (
-            <IncludeRunning
-              isIncluded={answers.includesRunning}
+            <CheckLine
+              name="running"
+              label={texts.running}
+              isChecked={answers.includesRunning}
               isBusy={isBusy}
-              onInclude={(includesRunning) => onAnswer({ ...answers, includesRunning })}
+              onCheck={(includesRunning) => onAnswer({ ...answers, includesRunning })}
             />
           )}
           <LayerChoices
@@ -66,7 +70,7 @@ export function Preview({ looked, hasRunningTurn, isBusy, onAnswer }: PreviewPro
 /** The faults that no answer on this page settles. */
 function unanswerable({ faults, marks }: PreviewResponse) {
   const isAsked = marks.some(({ kind }) => kind === 'unclear')
-  return isAsked ? faults.filter(({ reason }) => reason !== 'unclear-name') : faults
+  return faults.filter(({ reason }) => !(isAsked && reason === 'unclear-name'))
 }
 
 function Summary({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
@@ -137,7 +141,7 @@ function FindingsNote({ findings }: { findings: FileFindings }) {
 }
 
 function wordFindings(findings: FileFindings): string[] {
-  const { sheet, otherSheets, ranges, dateHeading, titleRows, columns, unnamedColumns, skippedRows } = findings
+  const { sheet, otherSheets, ranges, dateHeading, titleRows, columns, unnamedColumns, skippedRows, list } = findings
   const skipped = [
     titleRows > 0 && messages.findings.titleRows(titleRows),
     columns.length > 0 && messages.findings.columns(columns),
@@ -149,5 +153,6 @@ function wordFindings(findings: FileFindings): string[] {
     skipped.length > 0 && messages.findings.skipped(skipped),
     ...ranges.map(({ heading, slot }) => messages.findings.range(heading, format.slotLabel(slot))),
     dateHeading !== null && messages.findings.dates(dateHeading),
+    (list?.lengthsDiffer.length ?? 0) > 0 && messages.findings.lengthsDiffer(list?.lengthsDiffer ?? []),
   ].filter((line) => line !== false)
 }

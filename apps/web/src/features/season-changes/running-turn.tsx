@@ -1,5 +1,4 @@
 import { ditchDayAt, segmentAt } from '@headgate/domain'
-import { messages } from '@headgate/language/texts/import'
 import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
@@ -21,26 +20,3 @@ export function useHasRunningTurn(): boolean {
   if (settings.data?.season.owner !== 'own' || !days.data) return false
   return segmentAt(readTimeline(days.data, rules), now) !== undefined
 }
-
-interface IncludeRunningProps {
-  isIncluded: boolean
-  isBusy: boolean
-  onInclude: (isIncluded: boolean) => void
-}
-
-/** Whether the file replaces the turn that runs now, too. */
-export const IncludeRunning = ({ isIncluded, isBusy, onInclude }: IncludeRunningProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3">
-    <input
-      type="checkbox"
-      name="running"
-      checked={isIncluded}
-      aria-disabled={isBusy}
-      onChange={({ currentTarget }) => {
-        if (!isBusy) onInclude(currentTarget.checked)
-      }}
-      className="size-5 shrink-0 accent-water"
-    />
-    {messages.preview.running}
-  </label>
-)
