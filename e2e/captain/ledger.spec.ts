@@ -49,7 +49,7 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   // Scheduled, given, received, closures, water, by day, by night, to come, share, beyond share.
   expect((await cells(page, 'Abbott')).slice(0, 8)).toEqual(['12', '0', '0', '2', '10', '0', '10', '4'])
   expect((await cells(page, 'Baker')).slice(0, 7)).toEqual(['12', '0', '0', '1', '11', '11', '0'])
-  expect((await cells(page, 'Everybody')).slice(0, 7)).toEqual(['30', '0', '0', '3', '27', '11', '16'])
+  expect((await cells(page, 'All households')).slice(0, 7)).toEqual(['30', '0', '0', '3', '27', '11', '16'])
   const closures = table(page).getByRole('columnheader', { name: 'Closures' })
   await closures.getByRole('button').focus()
   await page.keyboard.press('Enter')

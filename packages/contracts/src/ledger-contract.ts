@@ -34,7 +34,7 @@ const sums = {
 export const ledgerLine = z.object({
   holder: z.string(),
   ...sums,
-  /** The holder's share of all the water that the season brings; null without shares. */
+  /** The holder's share of all the water that the season brings to households; null for a zone, and without shares. */
   dueMs: ms.nullable(),
   /** The turns in which no water came, as reported at the gate. Their hours count as had. */
   noWater: z.array(turnPlace),
@@ -65,8 +65,11 @@ export type FreeTurnShape = z.infer<typeof freeTurn>
 /** For captains; everybody with turns or shares, by name. */
 export const allLedgersResponse = z.object({
   ...ofYear,
+  /** The households. */
   lines: z.array(ledgerLine),
+  /** Of the households. */
   total: z.object(sums),
+  zones: z.array(ledgerLine),
   /** Turns of the season to come that nobody has and no closure touches, in order. */
   free: z.array(freeTurn).max(MAX_FREE_TURNS),
   /** How many there are besides. */

@@ -52,6 +52,8 @@ export const listedHolder = z.object({
   alsoSpelled: z.array(z.string()),
   shares: z.number().nonnegative(),
   takesNights: z.boolean(),
+  /** Many households, who see its turns as theirs. Nobody trades them. */
+  isZone: z.boolean(),
   /** On the season in force, today's and later. */
   turnsToCome: z.int().nonnegative(),
 })
@@ -117,6 +119,8 @@ export const holderEntry = z.strictObject({
   name: holderName,
   shares,
   takesNights: z.boolean(),
+  /** As a listed holder's. Left out, it stays as it was; a new holder is a household. */
+  isZone: z.boolean().optional(),
 })
 export type HolderEntry = z.infer<typeof holderEntry>
 
@@ -218,6 +222,7 @@ export const PEOPLE_COLUMNS = [
   'phone',
   'email',
   'nights',
+  'zone',
   'renter',
 ] as const
 export const peopleColumn = z.enum(PEOPLE_COLUMNS)
@@ -263,7 +268,7 @@ export const peopleImportPreview = z.object({
   added: z.array(importEntry),
   /** `what` is what would change. */
   changed: z.array(
-    importEntry.extend({ what: z.array(z.enum(['holder', 'shares', 'nights', 'person', 'phone', 'email'])) }),
+    importEntry.extend({ what: z.array(z.enum(['holder', 'shares', 'nights', 'zone', 'person', 'phone', 'email'])) }),
   ),
   unchanged: z.int().nonnegative(),
   /** Cells that are left out; with `holder`, the whole line is. */

@@ -73,8 +73,10 @@ export type TradePolicyShape = z.infer<typeof tradePolicy>
 /** The caller's own trades and the offers open to them, newest first; of each state the newest. */
 export const tradesResponse = z.object({
   policy: tradePolicy,
-  /** The holders whom the caller may act for today. */
+  /** The holders whom the caller may trade for today. */
   holders: z.array(z.string()),
+  /** Whom the caller may act for besides: zones, whose turns nobody trades. */
+  zones: z.array(z.string()),
   /** The holders who can be asked: those with a confirmed person, in order of name, without the caller's own. */
   partners: z.array(z.string()),
   /** Open ones, and those settled in the last 60 days. */
@@ -146,8 +148,9 @@ export const MAX_TRADES_LISTED = 500
 /** For captains; every trade that waits for an answer and the newest others, newest first. */
 export const allTradesResponse = z.object({
   policy: tradePolicy,
-  /** The holders for whom a captain may ask: all on the schedule or the list of people. */
+  /** The holders for whom a captain may ask: all on the schedule or the list of people, but zones. */
   holders: z.array(z.string()),
+  zones: z.array(z.string()),
   /** Those of them with a confirmed person. */
   reachable: z.array(z.string()),
   trades: z.array(tradeShape),

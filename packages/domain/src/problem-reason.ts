@@ -173,6 +173,7 @@ export interface ProblemValues {
   'not-your-water': None
   'no-such-trade': None
   'no-trade-partner': { holder: string }
+  'zone-not-traded': { holder: string }
   'trade-unclear': None
   'trade-half-hours': None
   'trade-hours-changed': None
@@ -321,6 +322,7 @@ export const REASON_CODES = {
   'not-your-water': 'not-allowed',
   'no-such-trade': 'not-found',
   'no-trade-partner': 'not-found',
+  'zone-not-traded': 'not-allowed',
   'trade-unclear': 'invalid-input',
   'trade-half-hours': 'invalid-input',
   'trade-hours-changed': 'conflict',

@@ -1,10 +1,12 @@
 import type { NeighborPhonesResponse } from '@headgate/contracts'
-import { seasonOf } from '@headgate/domain'
+import { type HolderName, seasonOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { endLinks } from '../store/confirmed-link-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
+import { putHolder } from '../store/holder-queries.ts'
+import { raisePeopleRevision } from '../store/property-queries.ts'
 import { changeResident } from '../store/resident-queries.ts'
 import type { Engine } from '../store/store.ts'
 import { replaceSeason } from '../store/testing/replace-season.ts'
@@ -60,13 +62,23 @@ async function neighbors(engine: Engine = 'sqlite') {
   }
   const post = (who: string, payload: object) =>
     app.inject({ method: 'POST', url: '/api/users/update-profile', headers: { cookie: `session=${who}` }, payload })
-  return { db, clock, confirm, join, ask, phonesOf, post }
+  return { db, ditch, clock, confirm, join, ask, phonesOf, post }
 }
 
 const ALDER = 'before Alder: al Alder 303-555-al'
 const CLARK = 'after Clark: cy Clark 303-555-cy'
 
 describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) => {
+  it('given a zone, then it is shown no numbers, and none of its people’s are shown', async () => {
+    const { db, ditch, phonesOf } = await neighbors(engine)
+    expect([await phonesOf('cy'), await phonesOf('di')].flat()).toHaveLength(2)
+    const zone = { name: 'Clark' as HolderName, isSample: false, sharesThousandths: 0, takesNights: true, isZone: true }
+    await putHolder(db, zone)
+    await raisePeopleRevision(db)
+    await ditch.refresh()
+    expect([await phonesOf('cy'), await phonesOf('di')]).toEqual([[], []])
+  })
+
   it('given a run of turns, then its holder sees who comes right before and after it, and no shared cache keeps the answer', async () => {
     const { clock, ask, phonesOf } = await neighbors(engine)
     const answer = await ask('ann')

@@ -20,7 +20,8 @@ export const neighborRoutes: FastifyPluginAsync<ContextRoutes> = async (app, rou
 
 /**
  * Whom one account can call about its turns that are near. On both sides a confirmed link has to hold today and on the
- * day of the turn: one that a captain has ended shows nothing more, nor does one that a coming sale ends.
+ * day of the turn: one that a captain has ended shows nothing more, nor does one that a coming sale ends. A zone, of many
+ * households, neither shows numbers nor is shown any.
  */
 async function listNeighborPhones(parts: LinkParts, uid: string): Promise<NeighborPhonesResponse> {
   const { db, ditch, clock } = parts.context
@@ -31,10 +32,11 @@ async function listNeighborPhones(parts: LinkParts, uid: string): Promise<Neighb
   const { idsOf } = holderSpellings(people)
   const isOwn = (turn: Segment) => {
     const [day, holderIds] = [turn.day.toString(), idsOf(turn.holder)]
+    if (people.zones.has(turn.holder)) return false
     return links.some((link) => holderIds.includes(link.holderId) && holdsOn(link, day))
   }
   const phonesOf = async (turn: Segment | undefined): Promise<ShownPhone[]> => {
-    if (!turn) return []
+    if (!turn || people.zones.has(turn.holder)) return []
     const [first = today, last = today] = [today, turn.day.toString()].sort()
     const shown = await listShownPhones(db, { holderIds: idsOf(turn.holder), first, last })
     return shown.map((phone) => ({ holder: nameOf(turn.holder), ...phone }))

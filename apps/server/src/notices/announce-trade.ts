@@ -12,9 +12,10 @@ import {
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
 import { readNames } from '../store/holder-queries.ts'
-import { readActors } from '../store/holder-spellings.ts'
+import { readActors, readSpellings } from '../store/holder-spellings.ts'
 import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
+import { readZones } from '../store/property-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { placeKey } from './enqueue-notices.ts'
 import { joinTrades } from './join-trades.ts'
@@ -155,7 +156,12 @@ async function findReaders(
   const peopleOf = (holder: HolderId) =>
     links.filter((link) => actorsOf(holder).includes(link.holderId)).map(({ userId }) => userId)
   const asker = peopleOf(trade.from)
-  const takers = () => links.map(({ userId }) => userId).filter((userId) => !asker.includes(userId))
+  const takers = async () => {
+    const { merges, shownOf } = await readSpellings(db)
+    const zones = await readZones(db, merges)
+    const trading = links.filter(({ holderId }) => !zones.has(shownOf(holderId)))
+    return trading.map(({ userId }) => userId).filter((userId) => !asker.includes(userId))
+  }
   const people: Record<TradeSide, () => Promise<readonly string[]> | readonly string[]> = {
     asker: () => asker,
     asked: () => (trade.to === undefined ? (event === 'offered' ? takers() : []) : peopleOf(trade.to)),

@@ -164,14 +164,17 @@ class PeopleList {
   #unlisted(): PeopleRow[] {
     const listed = new Set([...this.#spellings.keys()].map((shown) => nameKey(this.#nameOf(shown))))
     const isListed = (name: string) => listed.has(nameKey(name))
-    const toCome = [...this.#turns].map(([holder, turns]) => ({ name: this.#nameOf(holder), turns }))
+    const { zones } = this.#loaded.people
+    const toCome = [...this.#turns].map(([holder, turns]) => {
+      return { name: this.#nameOf(holder), turns, isZone: zones.has(holder) }
+    })
     const strangers = toCome.filter(({ name }) => !isListed(name) && !ownersOfHolder(name).every(isListed))
     const rows = strangers.map(
-      ({ name, turns }): PeopleRow => ({
+      ({ name, turns, isZone }): PeopleRow => ({
         kind: 'unlisted',
         propertyId: null,
         address: null,
-        holders: [{ id: null, name, alsoSpelled: [], shares: 0, takesNights: true, turnsToCome: turns }],
+        holders: [{ id: null, name, alsoSpelled: [], shares: 0, takesNights: true, isZone, turnsToCome: turns }],
         ...presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
         sale: null,
       }),

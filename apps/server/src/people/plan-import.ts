@@ -169,9 +169,12 @@ function* planRows({ writing, rows, shownOf, unclear }: ToPlan): Steps<PlannedRo
         sharesOf.get(shown) ?? known?.shares ?? (first.address ? sharesToBring(shown) : owning.has(shown) ? 0 : 1)
       const takesNights =
         group.find((one) => one.takesNights !== undefined)?.takesNights ?? known?.takesNights ?? stored.takesNights
+      const isZone = group.find((one) => one.isZone !== undefined)?.isZone ?? known?.isZone
       if (known && known.shares !== shares) what.add('shares')
       if (known && known.takesNights !== takesNights) what.add('nights')
-      return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights }
+      if (known && known.isZone !== isZone) what.add('zone')
+      const kind = isZone !== undefined && { isZone }
+      return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights, ...kind }
     })
     const entry: PeopleEntry = {
       address: before?.address ?? first.address,

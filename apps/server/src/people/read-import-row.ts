@@ -14,6 +14,7 @@ export interface ReadRow {
   address: { street: string; city: string; state: string } | null
   shares: number | undefined
   takesNights: boolean | undefined
+  isZone: boolean | undefined
   person: { name: string; phone: string | null; email: string | null; isRenter: boolean } | undefined
 }
 
@@ -73,6 +74,8 @@ export function readRow(
           },
     shares,
     takesNights: nights,
+    // In many lists a zone has a number, and a household is in it.
+    isZone: /\d/.test(textOf('zone')) ? undefined : readYes(textOf('zone')),
     person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,
   }
 }

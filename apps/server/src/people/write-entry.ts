@@ -1,6 +1,7 @@
 import type { PeopleEntry, PersonEntry, PostalAddress, RowId } from '@headgate/contracts'
 import { afterMerges, type HolderId, nameKey, ownershipOn } from '@headgate/domain'
 import {
+  type ClearedFields,
   clearFields,
   findHolder,
   type HolderFields,
@@ -102,11 +103,12 @@ const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
 
 type HolderEntry = PeopleEntry['holders'][number]
 
-const fieldsOf = ({ name, shares, takesNights }: HolderEntry, { people }: Writing['current']): HolderFields => ({
+const fieldsOf = ({ name, shares, takesNights, isZone }: HolderEntry, { people }: Writing['current']): HolderFields => ({
   name: readName(name),
   isSample: people.isSample,
   sharesThousandths: Math.round(shares * 1_000),
   takesNights,
+  isZone,
 })
 
 /** Changes a row to what the entry says. Throws `not-on-list` for a row that is gone. */
@@ -171,14 +173,15 @@ async function putOne(writing: Writing, { id, ...entry }: HolderEntry, isOwning:
   }
   const putId = collected && collectedRow ? collectHolder(collected, collectedRow, fields) : await putHolder(db, fields)
   if (replaced) await replace(writing, replaced, putId)
-  if (current.people.merges.length > 0) await clearMerged(writing, putId, { shares: !hasOthers })
+  if (current.people.merges.length > 0) await clearMerged(writing, putId, { shares: !hasOthers, kind: fields.isZone !== undefined })
   return putId
 }
 
 /** The id of a holder who is known, and is changed with the others. */
 function collectHolder({ changedHolders }: Collected, known: HolderRow, fields: HolderFields): HolderId {
-  const { sharesThousandths, takesNights } = fields
-  const wanted = { sharesThousandths, takesNights: takesNights ? 1 : 0, changeId: null, removedAtMs: null }
+  const { sharesThousandths, takesNights, isZone = known.isZone } = fields
+  const kind = { takesNights: takesNights ? 1 : 0, isZone: Number(isZone) }
+  const wanted = { sharesThousandths, ...kind, changeId: null, removedAtMs: null }
   if (differs<HolderRow>(known, wanted)) changedHolders.add(Object.assign(known, wanted))
   return known.id
 }
@@ -195,7 +198,7 @@ async function replace({ db, current: { people }, now, corrected }: Writing, old
 }
 
 /** A captain sees and sets the fields of all spellings together. */
-async function clearMerged({ db, current: { people } }: Writing, id: HolderId, which: { shares: boolean }) {
+async function clearMerged({ db, current: { people } }: Writing, id: HolderId, which: ClearedFields) {
   const others = spellingsIn(people)
     .idsOf(id)
     .filter((other) => other !== id)

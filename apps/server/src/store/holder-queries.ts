@@ -101,6 +101,8 @@ export interface HolderFields {
   /** Of no property. */
   sharesThousandths: number
   takesNights: boolean
+  /** Left out where nothing is said of it: it stays as it was, and a new holder is a household. */
+  isZone?: boolean | undefined
   /** The sale that puts them on the list, by its season change; left out when a captain does. */
   changeId?: number
 }
@@ -137,7 +139,9 @@ export async function saveHolders(db: Database, rows: readonly HolderRow[]): Pro
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(excluded<'holder'>('name', 'sharesThousandths', 'takesNights', 'changeId', 'removedAtMs')),
+          .doUpdateSet(
+            excluded<'holder'>('name', 'sharesThousandths', 'takesNights', 'isZone', 'changeId', 'removedAtMs'),
+          ),
       )
       .compile(),
   )
@@ -155,13 +159,14 @@ export async function putHolders(
   const stored = await selectHolders(db, fields[0]?.isSample ?? false).execute()
   const known = new Map(stored.map((row) => [row.nameKey, row]))
   const newIds = await takeIds(db, 'holder', [...wanted.keys()].filter((key) => !known.has(key)).length)
-  const rows = [...wanted].map(([key, { name, isSample, sharesThousandths, takesNights, changeId = null }]) => ({
+  const rows = [...wanted].map(([key, { name, isSample, sharesThousandths, takesNights, isZone, changeId = null }]) => ({
     id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
     name: known.get(key)?.name ?? name,
     nameKey: key,
     isSample: isSample ? 1 : 0,
     sharesThousandths,
     takesNights: takesNights ? 1 : 0,
+    isZone: Number(isZone ?? known.get(key)?.isZone ?? 0),
     changeId,
     removedAtMs: null,
   }))
@@ -199,6 +204,7 @@ export async function nameHolders(
     isSample: isSample ? 1 : 0,
     sharesThousandths: 0,
     takesNights: 1,
+    isZone: 0,
     changeId: null,
     removedAtMs: now.epochMilliseconds,
   }))
@@ -233,13 +239,20 @@ export async function ensureHolder(db: Database, named: NamedHolder & { name: Ho
   return putHolder(db, { ...named, sharesThousandths: 0, takesNights: true })
 }
 
-/** Leaves it to another spelling of these holders whether they take nights, and how many shares of no property they have. */
+/** What another spelling says instead, besides nights. */
+export interface ClearedFields {
+  shares: boolean
+  /** Household or zone. */
+  kind?: boolean
+}
+
+/** Leaves it to another spelling of these holders whether they take nights or are a zone, and how many shares of no property they have. */
 export async function clearFields(
   db: Database,
   ids: readonly HolderId[],
-  { shares }: { shares: boolean },
+  { shares, kind }: ClearedFields,
 ): Promise<void> {
-  const cleared = { takesNights: 1, ...(shares && { sharesThousandths: 0 }) }
+  const cleared = { takesNights: 1, ...(kind && { isZone: 0 }), ...(shares && { sharesThousandths: 0 }) }
   await db.updateTable('holder').set(cleared).where('id', 'in', ids).execute()
 }
 

@@ -1,6 +1,8 @@
 import {
+  afterMerges,
   ditchDay,
   type HolderId,
+  type HolderMerge,
   type HolderName,
   type HoldersAndProperties,
   type KnownHolder,
@@ -31,6 +33,8 @@ export interface StoredPeople extends HoldersAndProperties {
   properties: readonly StoredProperty[]
   /** The season changes of sales, by `<property> <day>`. */
   saleChanges: ReadonlyMap<string, number>
+  /** The holders of many households, as the schedule shows them, also those off the list. */
+  zones: ReadonlySet<HolderId>
   source: PeopleSource | null
   /** Whether the list is the sample's. */
   isSample: boolean
@@ -41,6 +45,7 @@ export const NO_PEOPLE: StoredPeople = {
   properties: [],
   merges: [],
   saleChanges: new Map(),
+  zones: new Set(),
   source: null,
   isSample: false,
 }
@@ -58,14 +63,22 @@ export async function readPeople(
     .select(['propertyId', 'fromDay', 'changeId'])
     .where('changeId', 'is not', null)
     .execute()
+  const merges = mergesAmong(successions)
   return {
     source,
+    zones: await readZones(db, merges),
     saleChanges: new Map(sales.map(({ propertyId, fromDay, changeId }) => [`${propertyId} ${fromDay}`, changeId ?? 0])),
     isSample: source === 'sample',
     holders: await readHolders(db, source === 'sample'),
     properties: await readProperties(db, { withdrawn, moving }),
-    merges: mergesAmong(successions),
+    merges,
   }
+}
+
+/** Of merged spellings, one that is a zone is enough. */
+export async function readZones(db: Database, merges: readonly HolderMerge[]): Promise<ReadonlySet<HolderId>> {
+  const rows = await db.selectFrom('holder').select('id').where('isZone', '=', 1).execute()
+  return new Set(rows.map(({ id }) => afterMerges(id, merges)))
 }
 
 async function readHolders(db: Database, isSample: boolean): Promise<KnownHolder[]> {

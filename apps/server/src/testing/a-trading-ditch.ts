@@ -117,6 +117,10 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
       const { policy } = answered<TradesResponse>(await call('captain', 'GET', '/api/trades/all'), 200)
       answered(await call('captain', 'PUT', '/api/trades/policy', { ...policy, ...changes }), 200)
     },
+    makeZone: async (name: string) => {
+      const holders = [{ name, shares: 1, takesNights: true, isZone: true }]
+      answered(await call('captain', 'POST', '/api/people', { entry: { address: null, holders, people: [] } }))
+    },
     watch: new TradeWatch(contextOf(0)),
     /** `06-12 4AM Alder`, and for a turn in parts `06-12 4AM 4:00 Alder, 6:00 Birch`. */
     turns: async () => {

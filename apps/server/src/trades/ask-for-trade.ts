@@ -114,9 +114,10 @@ export async function findNamed(
   return row && (await readSpellings(transaction)).shownOf(row.id)
 }
 
-/** The same, of those whom the schedule or the list of people shows. */
+/** Of those whom the schedule or the list of people shows. Throws `zone-not-traded`, also to captains. */
 async function findKnown(trading: TradeTransaction, name: string): Promise<HolderId | undefined> {
   const named = await findNamed(trading, name)
+  if (named !== undefined && trading.rights.isZone(named)) throw new DitchProblem('zone-not-traded', { holder: name })
   return named !== undefined && isKnown(trading, named) ? named : undefined
 }
 

@@ -73,6 +73,27 @@ describe.each(ENGINES_OF_RUN)('presses at the gate on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES_OF_RUN)('the gate of a zone, on %s', (engine) => {
+  it('given two of its households that press at once, then one press counts, captains are told once, and nothing is passed on', async () => {
+    const there = await atTheGate(engine)
+    const { clock, captain, resident, today, mails } = there
+    const [ann, bea, cy] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca'), await resident('cy', 'Clark')]
+    const holders = [{ name: 'Baca', shares: 1, takesNights: true, isZone: true }]
+    expect(answerOf(await captain.post('/api/people', { entry: { address: null, holders, people: [] } }))).toBe('200')
+    expect(await ann.turns()).toMatchObject([{ holder: 'Baca', next: null }])
+    clock.moveTo('2030-06-10T10:05:00Z')
+    const both = (kind: string) => Promise.all([ann, bea].map((one) => one.press(kind)))
+    expect([await both('opened'), await both('no-water'), await both('done-early')].flat()).toEqual(
+      Array(6).fill('counted'),
+    )
+    const presses = ['opened', 'no-water', 'done-early'].map((kind) => expect.objectContaining({ kind }))
+    expect((await ann.turns())[0]?.presses.toSorted((a, b) => (a.kind > b.kind ? -1 : 1))).toEqual(presses)
+    expect(await bea.turns()).toEqual(await ann.turns())
+    expect([await today(), await mails()].map(({ length }) => length)).toEqual([1, 1])
+    expect((await cy.browser.get('/api/trades')).json<TradesResponse>().trades).toEqual([])
+  })
+})
+
 describe('presses at the gate', () => {
   it('given a resident without a confirmed link to the holder, then nothing is recorded', async () => {
     const { clock, captain, resident, rows } = await atTheGate()

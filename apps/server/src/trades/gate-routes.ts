@@ -2,6 +2,7 @@ import { api, type GateResponse } from '@headgate/contracts'
 import {
   areOverlapping,
   findNextToTake,
+  type HolderId,
   heldStretches,
   holdsOn,
   nameOrNull,
@@ -71,7 +72,7 @@ interface Asking {
 /** The running water and that of the next two days that an account may act for, with what was pressed in it. */
 async function listOwnGate(
   db: Database,
-  { timeline, rules, nameOf }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'nameOf'>,
+  { timeline, rules, nameOf, people }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'nameOf' | 'people'>,
   { uid, now, newSince }: Asking,
 ): Promise<GateResponse> {
   const links = await listTradingLinks(db)
@@ -80,7 +81,8 @@ async function listOwnGate(
   const until = now.add(LOOKED_AHEAD)
   const policy = await readTradePolicy(db)
   const isOwn = ({ holder, day }: Segment) => own.some((link) => link.holder === holder && holdsOn(link, `${day}`))
-  const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now }) }
+  const isZone = (holder: HolderId) => people.zones.has(holder)
+  const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now, isZone }) }
   const turns: GateResponse['turns'] = []
   const near = heldStretches(timeline).filter(({ opensAt, closesAt }) =>
     areOverlapping({ from: opensAt, until: closesAt }, { from: now, until }),

@@ -1,4 +1,4 @@
-import type { LedgerLineShape, LedgerResponse } from '@headgate/contracts'
+import type { AllLedgersResponse, LedgerLineShape, LedgerResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -104,10 +104,28 @@ describe('the ledger', () => {
       'Clark,6,0,0,0,6,6,0,6,',
       'Dole,6,0,0,0,6,0,6,6,',
       'Smith/Jones,6,0,0,0,6,6,0,6,',
-      'Todos,24,0,2,2,24,12,12,24,',
+      'Todos los hogares,24,0,2,2,24,12,12,24,',
     ])
     const { entries } = (await there.captain.get('/api/schedule/audit')).json()
     expect(entries[0]).toMatchObject({ action: 'export', details: { kind: 'ledger-exported', values: { year: 2030 } } })
+  })
+
+  it('given a zone, then it is apart from the households, in the list, their sums and the file', async () => {
+    const there = await withHolders()
+    const holders = [{ name: 'Baca', shares: 1, takesNights: true, isZone: true }]
+    await there.captain.post('/api/people', { entry: { address: null, holders, people: [] } })
+    const bo = await confirmed(there, 'bo', 'Baca')
+    const all = (await there.captain.get('/api/ledger/all')).json<AllLedgersResponse>()
+    const namesOf = (lines: readonly LedgerLineShape[]) => lines.map(({ holder }) => holder)
+    expect([namesOf(all.lines), namesOf(all.zones)]).toEqual([['Clark', 'Dole', 'Smith/Jones'], ['Baca']])
+    expect(inHours(all.total)).toEqual([18, 0, 0, 0, 18])
+    expect((await ledgerOf(bo.browser)).lines).toMatchObject([{ holder: 'Baca', dueMs: null }])
+    const { body } = await there.captain.get('/api/ledger/export.csv')
+    expect(body.trim().split('\r\n').slice(-3)).toEqual([
+      'All households,18,0,0,0,18,12,6,18,',
+      'Zones (many households)',
+      'Baca,6,0,0,0,6,0,6,6,',
+    ])
   })
 
   it('given looks in the same second, then the season is counted once, until a change', async () => {

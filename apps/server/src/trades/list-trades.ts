@@ -1,5 +1,12 @@
 import { type AllTradesResponse, MAX_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
-import { compareNaturally, findEndReason, type Trade, type TradeViewer, tradingRights } from '@headgate/domain'
+import {
+  compareNaturally,
+  findEndReason,
+  type HolderId,
+  type Trade,
+  type TradeViewer,
+  tradingRights,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -14,8 +21,9 @@ export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 /** What somebody may see and do, by the season in memory. */
 export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<TradeView> {
   const now = clock.now()
-  const { timeline, rules, moves, nameOf } = ditch.loaded
-  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now })
+  const { timeline, rules, moves, nameOf, people } = ditch.loaded
+  const isZone = (holder: HolderId) => people.zones.has(holder)
+  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now, isZone })
   const policy = await readTradePolicy(db)
   return { viewer, timeline, moves, policy, now, rights, nameOf }
 }
@@ -30,23 +38,29 @@ export async function listOwnTrades(context: DitchContext, uid: string): Promise
   const since = now.subtract(SETTLED_SHOWN)
   const holderIds = (await Promise.all(own.map((id) => listSpellings(context.db, id)))).flat()
   const trades = await listTradesOfHolders(context.db, { holderIds, since })
-  const isOfOthersAndOver = (trade: Trade) =>
-    trade.to === undefined && !own.includes(trade.from) && findEndReason(trade, view) !== undefined
+  const isTrader = rights.tradersOf(uid).length > 0
+  const isShown = (trade: Trade) =>
+    trade.to !== undefined ||
+    own.includes(trade.from) ||
+    (isTrader && findEndReason(trade, view) === undefined)
   return {
     policy,
     holders: reachable.filter(({ id }) => own.includes(id)).map(({ name }) => name),
+    zones: own.filter(rights.isZone).map(view.nameOf),
     partners: reachable.filter(({ id }) => !own.includes(id)).map(({ name }) => name),
-    trades: trades.filter((trade) => !isOfOthersAndOver(trade)).map((trade) => presentTrade(trade, view)),
+    trades: trades.filter(isShown).map((trade) => presentTrade(trade, view)),
   }
 }
 
 /** The trades of all, for captains. */
 export async function listAllTrades(context: DitchContext, uid: string): Promise<AllTradesResponse> {
   const view = await readView(context, { uid, isCaptain: true })
+  const known = listKnownHolders(context).holders
   const { trades, total } = await listLatestTrades(context.db, MAX_TRADES_LISTED)
   return {
     policy: view.policy,
-    holders: listKnownHolders(context).holders.map(({ name }) => name),
+    holders: known.filter(({ id }) => !view.rights.isZone(id)).map(({ name }) => name),
+    zones: known.filter(({ id }) => view.rights.isZone(id)).map(({ name }) => name),
     reachable: listReachable(context, view).map(({ name }) => name),
     trades: trades.map((trade) => presentTrade(trade, view)),
     older: total - trades.length,

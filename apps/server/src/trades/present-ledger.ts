@@ -15,13 +15,15 @@ export function presentOwnLedger(ledger: Ledger, own: readonly HolderId[]): Ledg
 }
 
 export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
-  const { year, years, lines, loaded, now } = ledger
+  const { year, years, loaded, now } = ledger
+  const { households, zones } = partsOf(ledger)
   const free = freeTurns({ ...loaded, year, now })
   return {
     year,
     years,
-    lines: lines.map((line) => presentLine(ledger, line)),
-    total: sumOfLedger(lines),
+    lines: households.map((line) => presentLine(ledger, line)),
+    total: sumOfLedger(households),
+    zones: zones.map((line) => presentLine(ledger, line)),
     free: free.slice(0, MAX_FREE_TURNS).map(({ day, slot, opensAt, closesAt }) => ({
       date: day.toString(),
       slot,
@@ -30,6 +32,12 @@ export function presentAllLedgers(ledger: Ledger): AllLedgersResponse {
     })),
     moreFree: Math.max(0, free.length - MAX_FREE_TURNS),
   }
+}
+
+/** Zones are apart: many households share their water. */
+function partsOf({ lines, loaded: { people } }: Pick<Ledger, 'lines' | 'loaded'>) {
+  const isZone = ({ holder }: LedgerLine) => people.zones.has(holder)
+  return { households: lines.filter((line) => !isZone(line)), zones: lines.filter(isZone) }
 }
 
 const presentLine = ({ noWater, nameOf }: Ledger, { dueMs, holder, ...line }: LedgerLine): LedgerLineShape => ({
@@ -53,18 +61,18 @@ const emptyLine = (holder: HolderId): LedgerLine => ({
 
 type Row = Omit<LedgerLine, 'holder'>
 
-/** Writes everybody's hours, with the sums last. Hours have three decimals at most, so rounding moves 2 seconds. */
-export function writeLedgerCsv(
-  { lines, nameOf }: Pick<Ledger, 'lines' | 'nameOf'>,
-  texts: Catalog['ledgerCsv'],
-): string {
+/** Writes the hours of all households, with their sums below, then those of zones. Hours have three decimals at most, so rounding moves 2 seconds. */
+export function writeLedgerCsv(ledger: Ledger, texts: Catalog['ledgerCsv']): string {
+  const { households, zones } = partsOf(ledger)
+  const rowOf = (line: LedgerLine) => [ledger.nameOf(line.holder), ...cellsOf(line)]
   const heading = Object.values(texts.headings)
-  const due = lines.flatMap(({ dueMs }) => dueMs ?? [])
-  const sum = { ...sumOfLedger(lines), dueMs: due.length > 0 ? due.reduce((a, b) => a + b) : undefined }
+  const due = households.flatMap(({ dueMs }) => dueMs ?? [])
+  const sum = { ...sumOfLedger(households), dueMs: due.length > 0 ? due.reduce((a, b) => a + b) : undefined }
   return writeCsv([
     heading,
-    ...lines.map((line) => [nameOf(line.holder), ...cellsOf(line)]),
-    ...(lines.length > 0 ? [[texts.total, ...cellsOf(sum)]] : []),
+    ...households.map(rowOf),
+    ...(households.length > 0 ? [[texts.total, ...cellsOf(sum)]] : []),
+    ...(zones.length > 0 ? [[texts.zones], ...zones.map(rowOf)] : []),
   ])
 }
 

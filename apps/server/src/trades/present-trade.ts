@@ -53,7 +53,7 @@ function sideOf({ kind, state, from, to }: Trade, { viewer: { uid }, rights }: T
   const own = rights.holdersOf(uid)
   if (own.includes(from)) return 'asker'
   if (to !== undefined) return own.includes(to) ? 'asked' : null
-  return kind === 'offer' && state === 'open' && own.length > 0 ? 'asked' : null
+  return kind === 'offer' && state === 'open' && rights.tradersOf(uid).length > 0 ? 'asked' : null
 }
 
 /** What of an agreed trade is without ground. */

@@ -49,6 +49,47 @@ describe.each(ENGINES_OF_RUN)('trades on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES_OF_RUN)('trades with a zone, on %s', (engine) => {
+  it('given a holder that a captain makes a zone, then its open requests end, what is agreed stays, and nobody trades it', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const agreed = await ditch.asked('ann')
+    await ditch.acted('bo', agreed.id, 'accept')
+    const open = await ditch.asked('cy', { from: 'Cedar', to: 'Alder', gives: [hours('12 16:00', '12 22:00')] })
+    await ditch.makeZone('Alder')
+    ditch.clock.moveTo(june('10 11:01'))
+    await ditch.watch.look()
+    const { trades, ...lists } = await ditch.list('ann')
+    expect(lists).toMatchObject({ holders: [], zones: ['Alder'] })
+    expect(trades.map(({ id, state, endReason }) => [id, state, endReason])).toEqual([
+      [open.id, 'ended', 'zone'],
+      [agreed.id, 'agreed', null],
+    ])
+    expect((await ditch.turns())[0]).toBe('06-12 4AM 4:00 Birch')
+    expect((await ditch.list('bo')).partners).toEqual(['Cedar', 'Fir'])
+    const alders = { gives: [hours('14 04:00', '14 10:00')] }
+    const cedars = { from: 'Cedar', to: 'Alder', gives: [hours('12 16:00', '12 22:00')] }
+    const refused = [
+      await ditch.ask('ann', alders),
+      await ditch.ask('ann', { ...alders, kind: 'offer', to: null }),
+      await ditch.ask('cy', cedars),
+      await ditch.ask('captain', alders),
+      await ditch.ask('captain', { ...alders, isAgreed: true }),
+      await ditch.ask('captain', { ...cedars, isAgreed: true }),
+    ]
+    expect(refused.map(said)).toEqual(Array(6).fill('403 zone-not-traded'))
+    const offer = await ditch.asked('cy', { kind: 'offer', from: 'Cedar', to: null, gives: cedars.gives })
+    expect((await ditch.list('ann')).trades.map(({ id }) => id)).not.toContain(offer.id)
+    expect(said(await ditch.act('ann', offer.id, 'accept'))).toBe('404 no-such-trade')
+    expect(said(await ditch.act('captain', offer.id, 'accept', { holder: 'Alder' }))).toBe('403 zone-not-traded')
+    const told = await ditch.store.db
+      .selectFrom('noticeDelivery')
+      .select('userId')
+      .where('subject', '=', `trade:${offer.id}:offered`)
+      .execute()
+    expect([...new Set(told.map(({ userId }) => userId))].sort()).toEqual(['bo', 'fay'])
+  })
+})
+
 it('given a trade undone in the history while its hours run, then those that have run stay, and the undo of that gives all', async () => {
   const ditch = await aTradingDitch()
   const { id } = await ditch.asked('ann')

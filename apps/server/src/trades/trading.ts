@@ -1,5 +1,13 @@
 import type { AuditDetails, TradeShape } from '@headgate/contracts'
-import { type ActionGround, daysOfHours, type HolderId, nameOrNull, type Trade, tradingRights } from '@headgate/domain'
+import {
+  type ActionGround,
+  daysOfHours,
+  type HolderId,
+  mergesAmong,
+  nameOrNull,
+  type Trade,
+  tradingRights,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { announceTrade, type TradeNews } from '../notices/announce-trade.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -7,6 +15,7 @@ import { readInForce, type SeasonInForce } from '../season/record-season.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { listTradingLinks } from '../store/confirmed-link-queries.ts'
 import type { Database } from '../store/database.ts'
+import { readZones } from '../store/property-queries.ts'
 import { withSeasonLock } from '../store/record-change.ts'
 import { findTrade, readTradePolicy } from '../store/trade-queries.ts'
 
@@ -50,6 +59,8 @@ export async function inTradeTransaction<T>(
       const now = context.clock.now()
       const current = await readInForce(transaction, lastChange, context.ditch.loaded)
       const { timeline, rules, moves } = current
+      const zones = await readZones(transaction, mergesAmong(current.successions))
+      const isZone = (holder: HolderId) => zones.has(holder)
       return decide({
         transaction,
         context,
@@ -58,7 +69,7 @@ export async function inTradeTransaction<T>(
         moves,
         now,
         policy: await readTradePolicy(transaction),
-        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now }),
+        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now, isZone }),
       })
     },
     caller?.hold,

@@ -66,6 +66,22 @@ describe('the ledger of a season', () => {
     ])
   })
 
+  it('given a zone, then neither its water nor its shares count in what households are due', () => {
+    const timeline = aTimeline([
+      aTurn('2026-06-10', '4AM', 'Abbott'),
+      aTurn('2026-06-10', '10AM', 'Division 1'),
+      aTurn('2026-06-10', '4PM', 'Baca'),
+    ])
+    const holders = ['Abbott', 'Baca', 'Division 1'].map((name) => ({ holder: aName(name), sharesThousandths: 1_000 }))
+    const shares = [{ from: ditchDay('2026-01-01'), holders }]
+    const lines = ledgerOf(timeline, { shares, isZone: (holder) => holder === aName('Division 1') })
+    expect(lines.map(({ holder, total, dueMs }) => [holder, total.hadMs / HOUR_MS, dueMs])).toEqual([
+      ['Abbott', 6, 6 * HOUR_MS],
+      ['Division 1', 6, undefined],
+      ['Baca', 6, 6 * HOUR_MS],
+    ])
+  })
+
   it('given a sale, then the seller’s share counts until its day and the buyer’s from it', () => {
     const timeline = aTimeline([aTurn('2026-06-10', '4AM', 'Baca'), aTurn('2026-06-20', '4AM', 'Baca')])
     const share = (name: string) => ({ holder: aName(name), sharesThousandths: 1_000 })

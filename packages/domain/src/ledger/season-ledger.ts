@@ -16,7 +16,7 @@ export interface LedgerLine {
   night: LedgerHours
   /** Of the water they have, what is still to come at `now`. */
   toComeMs: number
-  /** Their share of all the water that the season brings; undefined for one without shares. */
+  /** Their share of all the water that the season brings to households; undefined for a zone, or one without shares. */
   dueMs: number | undefined
 }
 
@@ -28,6 +28,8 @@ export interface LedgerQuery {
   /** Whose days count: those of the season that begins in it. */
   year: number
   now: Temporal.Instant
+  /** Whether a holder is many households, whose water and shares count in nobody's dues. */
+  isZone?: (holder: HolderId) => boolean
   /** Which turns are nights; all of a turn is, as in a rotation. */
   nights?: NightTimes
 }
@@ -44,16 +46,18 @@ interface Entry {
  * clock changes make a turn longer or shorter.
  *
  * The scheduled time adds up to all the time that somebody has, what was had to that less closures, and all that was
- * given to all that was received. What is due adds up to what was had, for seasons with shares.
+ * given to all that was received. What is due adds up to what households had, for seasons with shares.
  */
 export function seasonLedger({
   timeline,
   closures,
-  shares,
+  shares: all,
   year,
   now,
+  isZone = () => false,
   nights = USUAL_NIGHTS,
 }: LedgerQuery): LedgerLine[] {
+  const shares = all.map(({ from, holders }) => ({ from, holders: holders.filter(({ holder }) => !isZone(holder)) }))
   const entries = new Map<HolderId, Entry>()
   const entryOf = (holder: HolderId): Entry => {
     const entry = entries.get(holder) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }
@@ -80,7 +84,7 @@ export function seasonLedger({
     }
     add(holder, { lostMs: lengthMs - hadMs, hadMs })
     entryOf(holder).toComeMs += toComeMs
-    water[span] = (water[span] ?? 0) + hadMs
+    if (!isZone(holder)) water[span] = (water[span] ?? 0) + hadMs
   }
   for (const { holders } of shares)
     for (const { holder, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(holder)

@@ -30,14 +30,15 @@ interface Around {
   policy?: Partial<TradePolicy>
   links?: readonly TradingLink[]
   handovers?: readonly Handover[]
+  zone?: string
 }
 
-function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], handovers = [] }: Around = {}): ActionGround {
+function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], handovers = [], zone }: Around = {}): ActionGround {
   const folded = layered(BASE, { moves: handovers })
   return {
     ...folded,
     now: at(now),
-    rights: tradingRights(links, { timeline: folded.timeline, rules: lakewood, now: at(now) }),
+    rights: tradingRights(links, { ...folded, rules: lakewood, now: at(now), isZone: (holder) => holder === zone }),
     policy: { ...DEFAULT_TRADE_POLICY, ...policy },
   }
 }
@@ -106,6 +107,11 @@ describe('what somebody can do about a trade', () => {
     ['a gift once trades are off', 'bo', '', {}, { policy: { mode: 'off' } }],
     ['a gift whose time has come', 'captain', '', {}, { now: '2026-06-12T03:00-06:00' }],
     ['a gift whose asker may no longer act', 'bo', '', {}, { links: LINKS.filter(({ userId }) => userId !== 'ann') }],
+    ['a gift whose asker is a zone by now', 'captain', '', {}, { zone: 'Abbott' }],
+    ['a gift to a holder that is a zone by now', 'bo', '', {}, { zone: 'Baca' }],
+    ['an offer, somebody of a zone alone', 'cy', '', OFFER, { zone: 'Clark' }],
+    ['an agreed one with a zone, the other side', 'bo', '', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
+    ['an agreed one with a zone, a captain', 'captain', 'undo', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
     ['a gift whose hours are another’s now', 'captain', '', {}, IN_FORCE],
   ])('given %s, then %s can: %s', (_what, who, expected, more, around) => {
     expect(can(who, more, around)).toBe(expected)
@@ -124,6 +130,8 @@ describe('what somebody can do about a trade', () => {
     ['bo', 'decline-undo', 'trade-undo-over', UNDO_ASKED, { ...IN_FORCE, now: '2026-06-12T05:00-06:00' }],
     ['captain', 'undo', 'trade-passed-on', AGREED, { ...AND_PASSED_ON, now: '2026-06-12T05:00-06:00' }],
     ['captain', 'ask-undo', 'not-your-water', AGREED, IN_FORCE],
+    ['cy', 'accept', 'no-such-trade', OFFER, { zone: 'Clark' }],
+    ['bo', 'ask-undo', 'zone-not-traded', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
   ])('given that %s cannot %s, then it says why: %s', (who, action, why, more, around) => {
     expect(refusal(who, action, more, around)).toBe(why)
   })
@@ -144,6 +152,9 @@ describe('what somebody can do about a trade', () => {
     expect(take('cy', true, 'Baca')).toEqual({ holder: 'Baca', asCaptain: true })
     expect(take('cy', true, 'Clark')).toEqual({ holder: 'Clark', asCaptain: true })
     expect(take('cy', true, 'Abbott')).toEqual({ refusal: 'not-your-water' })
+    const zone = { uid: 'cy', isCaptain: true, holder: aName('Clark') }
+    const { accept } = allowedActions(trade(OFFER), zone, ground({ zone: 'Clark' }))
+    expect(accept).toEqual({ refusal: 'zone-not-traded' })
   })
 })
 
@@ -155,4 +166,5 @@ it('given somebody confirmed, then they may take what is left; nobody else, and 
   expect(next('Clark', '22:00')).toBeUndefined()
   expect(next('Abbott', '10:00', { policy: { mode: 'off' } })).toBeUndefined()
   expect(next('Abbott', '10:00', { links: [] })).toBeUndefined()
+  for (const zone of ['Abbott', 'Baca']) expect(next('Abbott', '10:00', { zone })).toBeUndefined()
 })

@@ -23,6 +23,7 @@ export type TradeRefusal =
   | 'nothing-to-change'
   | 'trade-undo-over'
   | 'trade-passed-on'
+  | 'zone-not-traded'
 
 /** Whether somebody can do something, and for whom they would do it. */
 export type TradeVerdict =
@@ -98,19 +99,24 @@ function isConcerned({ kind, from, to, settledAt }: Trade, { uid, isCaptain }: T
   const own = rights.holdersOf(uid)
   if (own.some((holder) => holder === from || holder === to)) return true
   const isRecent = settledAt === undefined || Temporal.Instant.compare(now, settledAt.add({ hours: LEARNED_HOURS })) < 0
-  return kind === 'offer' && own.length > 0 && isRecent
+  return kind === 'offer' && rights.tradersOf(uid).length > 0 && isRecent
 }
 
 /**
- * Why a trade can no longer be answered: its time has come, captains turned trades off, its hours are not their holders'
- * any more, or whoever asked may no longer act for the holder. Undefined if it can, or is settled.
+ * Why a trade can no longer be answered: its time has come, captains turned trades off or made a side a zone, its hours
+ * are not their holders' any more, or whoever asked may no longer act for the holder. Undefined if it can, or is settled.
  */
 export function findEndReason(trade: Trade, ground: ActionGround): TradeEndReason | undefined {
   if (!UNSETTLED_STATES.includes(trade.state)) return undefined
   if (ground.policy.mode === 'off') return 'trades-off'
+  if (hasZone(trade, ground)) return 'zone'
   if (Temporal.Instant.compare(ground.now, trade.endsAt) >= 0) return 'too-late'
   return areStillTheirs(trade.times, ground) && isStillTheirWord(trade, ground) ? undefined : 'hours-changed'
 }
+
+/** Whether a side is a zone. */
+const hasZone = ({ from, to = from }: Pick<Trade, 'from' | 'to'>, { rights }: ActionGround): boolean =>
+  rights.isZone(from) || rights.isZone(to)
 
 /** Whether those who asked and answered may still act for their holders. A captain's word stands. */
 function isStillTheirWord(trade: Trade, { rights: { mayTrade } }: ActionGround): boolean {
@@ -181,6 +187,7 @@ function takeOffer(trade: Trade, viewer: TradeViewer, ground: ActionGround): Tra
   const { rights } = ground
   const isTaker = (holder: HolderId) => holder !== trade.from
   if (viewer.holder !== undefined) {
+    if (rights.isZone(viewer.holder)) return { refusal: 'zone-not-traded' }
     return isTaker(viewer.holder) ? actFor(viewer.holder, trade, viewer, ground) : NOT_THEIRS
   }
   const own = rights
@@ -206,6 +213,8 @@ function sideAskedToUndo(trade: Trade, viewer: TradeViewer, ground: ActionGround
 
 function undoFault(trade: Trade, ground: ActionGround): TradeVerdict | undefined {
   if (isUndoOver(trade, ground)) return { refusal: 'trade-undo-over' }
+  // The zone's side has nobody to answer; a captain can undo it.
+  if (hasZone(trade, ground)) return { refusal: 'zone-not-traded' }
   return isPassedOn(trade, ground) ? { refusal: 'trade-passed-on' } : undefined
 }
 
@@ -228,12 +237,12 @@ function isPassedOn({ changeId, times }: Trade, { moves }: ActionGround): boolea
 
 /**
  * Who may take what a holder leaves of hours that end at `until`: whoever has the water from then on, if confirmed, and
- * unless captains turned trades off.
+ * unless captains turned trades off or one of the two is a zone.
  */
 export function findNextToTake(
   { holder, until }: { holder: HolderId; until: Temporal.Instant },
   { timeline, policy, rights }: Omit<ActionGround, 'now' | 'moves'>,
 ): HolderId | undefined {
-  const next = policy.mode === 'off' ? undefined : holderAt(timeline, until)
+  const next = policy.mode === 'off' || rights.isZone(holder) ? undefined : holderAt(timeline, until)
   return next !== undefined && next !== holder && rights.isReachable(next) ? next : undefined
 }

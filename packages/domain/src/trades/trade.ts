@@ -45,7 +45,7 @@ export const TRADE_ACTIONS = [
 export type TradeAction = (typeof TRADE_ACTIONS)[number]
 
 /** Why a trade ended unanswered: its time came, the hours are somebody else's now, or captains stopped trades. */
-export const TRADE_END_REASONS = ['too-late', 'hours-changed', 'trades-off'] as const
+export const TRADE_END_REASONS = ['too-late', 'hours-changed', 'trades-off', 'zone'] as const
 export type TradeEndReason = (typeof TRADE_END_REASONS)[number]
 
 /** Whether neighbors may trade: freely, with a captain's yes, or not at all. */

@@ -18,9 +18,13 @@ export interface TradingLink {
 export interface TradingRights {
   /** The holders whom an account may act for today, each once. */
   holdersOf: (userId: string) => readonly HolderId[]
-  /** Whether an account may act for a holder today, and on every day that these hours belong to. */
+  /** Those of them who trade: a zone does not. */
+  tradersOf: (userId: string) => readonly HolderId[]
+  /** Whether a holder is many households. None of them may trade away what is the others', too. */
+  isZone: (holder: HolderId) => boolean
+  /** Whether an account may act for a holder who trades today, and on every day that these hours belong to. */
   mayTrade: (userId: string | undefined, holder: HolderId, hours: readonly Hours[]) => boolean
-  /** Whether anybody may act for a holder today. */
+  /** Whether anybody may trade for a holder today. */
   isReachable: (holder: HolderId) => boolean
 }
 
@@ -28,22 +32,27 @@ interface Asked {
   timeline: Timeline
   rules: DitchRules
   now: Temporal.Instant
+  isZone: (holder: HolderId) => boolean
 }
 
-export function tradingRights(links: readonly TradingLink[], { timeline, rules, now }: Asked): TradingRights {
+export function tradingRights(links: readonly TradingLink[], { timeline, rules, now, isZone }: Asked): TradingRights {
   const isOn = (day: string) => (link: TradingLink) => holdsOn(link, day)
   const today = isOn(`${ditchDayAt(now, rules.timeZone)}`)
   const ofUser = Map.groupBy(links, ({ userId }) => userId)
   const reachable = new Set(links.filter(today).map(({ holder }) => holder))
+  const holdersOf = (userId: string) => {
+    const acting = (ofUser.get(userId) ?? []).filter(today)
+    return [...new Set(acting.map(({ holder }) => holder))]
+  }
   return {
-    holdersOf: (userId) => {
-      const acting = (ofUser.get(userId) ?? []).filter(today)
-      return [...new Set(acting.map(({ holder }) => holder))]
-    },
+    holdersOf,
+    tradersOf: (userId) => holdersOf(userId).filter((holder) => !isZone(holder)),
+    isZone,
     mayTrade: (userId, holder, hours) => {
+      if (isZone(holder)) return false
       const own = (ofUser.get(userId ?? '') ?? []).filter((link) => link.holder === holder)
       return own.some(today) && daysOfHours(hours, timeline, rules.timeZone).every((day) => own.some(isOn(`${day}`)))
     },
-    isReachable: (holder) => reachable.has(holder),
+    isReachable: (holder) => reachable.has(holder) && !isZone(holder),
   }
 }

@@ -12,6 +12,7 @@ export const messages = {
     toCome: 'Still to come (h)',
     due: 'Share (h)',
   },
-  total: 'Everybody',
+  total: 'All households',
+  zones: 'Zones (many households)',
   fileName: (year: number) => `ledger-${year}`,
 }

@@ -28,12 +28,14 @@ const COLUMNS: Record<PeopleColumn, string> = {
   phone: 'Phone',
   email: 'Email',
   nights: 'Takes night turns (yes or no)',
+  zone: 'Zone: many households (yes or no)',
   renter: 'Renter (yes or no)',
 }
 const CHANGES = {
   holder: 'another owner',
   shares: 'shares',
   nights: 'nights',
+  zone: 'zone or household',
   person: 'a new person',
   phone: 'phone',
   email: 'email',
@@ -80,6 +82,7 @@ export const messages = {
         ? 'no upcoming turns'
         : plural(count, { one: '1 upcoming turn', other: `${format.number(count)} upcoming turns` }),
     noNights: 'no nights',
+    zone: 'zone (many households)',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     nobody: 'No people are entered here yet.',
     /** Besides the ones that are listed. */
@@ -138,6 +141,8 @@ export const messages = {
     shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     nights: 'Takes night turns',
+    zone: 'Zone: many households share its turns',
+    zoneHint: 'They all see its turns, are notified and can press at its gate. Nobody trades its turns, and open requests to trade them end.',
     moreHolders: 'Add an Owner with Turns of Their Own',
     removeHolder: (name: string): string => `Remove the owner ${name}`,
     people: 'People',

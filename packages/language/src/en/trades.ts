@@ -10,6 +10,8 @@ export const messages = {
   unconfirmed: (holders: string) =>
     `To give away or swap the turns of ${holders}, ask a captain to confirm that they are yours.`,
 
+  zones: (names: string) => `The turns of ${names} belong to many households, so nobody trades them.`,
+
   /** Hours in a sentence. */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
   /** In the night when the clocks show an hour twice. */
@@ -136,5 +138,6 @@ export const messages = {
     'too-late': 'Nobody answered in time',
     'hours-changed': 'The schedule changed first',
     'trades-off': 'Captains turned trades off',
+    zone: 'One side is now a zone, whose turns nobody trades',
   },
 }

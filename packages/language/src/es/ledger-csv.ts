@@ -13,6 +13,7 @@ export const messages: typeof English = {
     toCome: 'Por venir (h)',
     due: 'Parte (h)',
   },
-  total: 'Todos',
+  total: 'Todos los hogares',
+  zones: 'Zonas (muchos hogares)',
   fileName: (year: number) => `cuenta-del-agua-${year}`,
 }

@@ -27,12 +27,14 @@ const COLUMNS: Record<PeopleColumn, string> = {
   phone: 'Teléfono',
   email: 'Correo',
   nights: 'Riega de noche (sí o no)',
+  zone: 'Zona: muchos hogares (sí o no)',
   renter: 'Inquilino (sí o no)',
 }
 const CHANGES = {
   holder: 'otro dueño',
   shares: 'acciones',
   nights: 'noches',
+  zone: 'zona u hogar',
   person: 'una persona nueva',
   phone: 'teléfono',
   email: 'correo',
@@ -75,6 +77,7 @@ export const messages: typeof English = {
     shares: (count) => plural(count, { one: '1 acción', other: `${format.number(count)} acciones` }),
     turns: (count) => (count === 0 ? 'sin turnos por venir' : `${turns(count)} por venir`),
     noNights: 'sin noches',
+    zone: 'zona (muchos hogares)',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     nobody: 'Aquí todavía no hay nadie anotado.',
     moreClaims: (count) =>
@@ -133,6 +136,8 @@ export const messages: typeof English = {
     shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     nights: 'Riega de noche',
+    zone: 'Zona: muchos hogares comparten sus turnos',
+    zoneHint: 'Todos ven sus turnos, reciben avisos y pueden marcar en su compuerta. Nadie intercambia sus turnos, y las peticiones abiertas sobre ellos terminan.',
     moreHolders: 'Agregar otro dueño con turnos propios',
     removeHolder: (name) => `Quitar al dueño ${name}`,
     people: 'Personas',

@@ -113,6 +113,7 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
   state: [/^state$|^estado$/],
   street: [/address|street|property|direccion|calle|domicilio|propiedad|^lot$|^parcel|^lote$/],
   nights: [/night|noche/],
+  zone: [/^zone|^zona|many households|muchos hogares/],
   renter: [/rent|tenant|inquilin/],
   holder: [
     /^owners?$|owner.?s? ?(sur)?name|^holder|on the schedule|surname|last name|^dueno|^propietari|apellido|titular/,

@@ -49,6 +49,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   const datesOf = (hours: readonly Range[]): string[] =>
     timeline.segments.filter((one) => hours.some((range) => overlaps(one, range))).map(({ opening }) => dateAt(opening))
   const isSameHolder = (a: string, b: string) => isSame(merged(a), merged(b))
+  const isZone = (holder: string) => [...accounts.zones].some((one) => isSameHolder(one, holder))
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
     const own = linkedTo(key).filter(([one]) => isSameHolder(one, holder))
     return own.some(([one, since]) => {
@@ -71,9 +72,13 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     },
     holdersOf,
     mayActOn,
+    isZone,
     mayTrade: (key, holder, hours) =>
+      !isZone(holder) &&
       holdersOf(key).some((one) => isSameHolder(one, holder)) && mayActOn(key, holder, hours),
-    mayBeReachable: (holder) => [...accounts.doubtful].some((one) => isSameHolder(one, holder)),
-    isReachable: (holder) => people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
+    mayBeReachable: (holder) =>
+      !isZone(holder) && [...accounts.doubtful].some((one) => isSameHolder(one, holder)),
+    isReachable: (holder) =>
+      !isZone(holder) && people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
   }
 }

@@ -76,6 +76,8 @@ export type Unsure =
   | { kind: 'decided'; trade: Booked; action: TradeAction; by: DecidedBy }
   | { kind: 'policy' }
   | { kind: 'renamed'; name: NewName }
+  /** A captain made this holder a zone. */
+  | { kind: 'zoned'; name: string }
   /** A holder was done early, and the next may have been offered the rest. */
   | { kind: 'passed-on'; person: string; nowMs: number }
 

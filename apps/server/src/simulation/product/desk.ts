@@ -330,11 +330,12 @@ const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
     if (!row || kind !== 'owner') return []
     const entry: PeopleEntry = {
       address,
-      holders: holders.map(({ id, name, shares, takesNights }) => ({
+      holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
         ...(id !== null && { id }),
         name,
         shares,
         takesNights,
+        isZone,
       })),
       people: people.flatMap(({ id, name, email, phone, isRenter }) =>
         id === null ? [] : [{ id, name, email, phone, isRenter }],

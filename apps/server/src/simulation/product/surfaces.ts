@@ -144,11 +144,15 @@ export class Surfaces {
     })
   }
 
-  async ledger(captain: Person, year: number): Promise<{ lines: LedgerLine[]; total: LedgerHours } | undefined> {
+  /** Households and their sum, and zones apart. */
+  async ledger(
+    captain: Person,
+    year: number,
+  ): Promise<{ lines: LedgerLine[]; zones: LedgerLine[]; total: LedgerHours } | undefined> {
     const answer = await this.#look(captain.browser, `/api/ledger/all?year=${year}`)
     if (!answer) return undefined
-    const { lines, total } = answer.json<AllLedgersResponse>()
-    return { lines: lines.map(readLine), total: hoursOf(total) }
+    const { lines, zones, total } = answer.json<AllLedgersResponse>()
+    return { lines: lines.map(readLine), zones: zones.map(readLine), total: hoursOf(total) }
   }
 
   /** Undefined also for somebody who may act for nobody. */

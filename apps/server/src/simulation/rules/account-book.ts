@@ -135,6 +135,7 @@ export class AccountBook {
       if (since !== undefined && holders.delete(from)) holders.set(to, since)
       if (sold && soldBy.delete(from)) soldBy.set(to, sold)
     }
+    if (this.zones.has(from)) this.zones.add(to)
     for (const card of this.lying) if (card.holder === from) card.holder = to
   }
 
@@ -181,6 +182,8 @@ export class AccountBook {
 
   /** Holders for whom it is unknown who may act. */
   readonly doubtful = new Set<string>()
+  /** Holders whom a captain has made zones, by every name that the list has given them. */
+  readonly zones = new Set<string>()
 
   /** Nothing more can be said of it: too many answers were lost. */
   giveUp(owner: Person): void {

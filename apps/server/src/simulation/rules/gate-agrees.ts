@@ -28,7 +28,8 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   const own = gate.ownWater(person.key).filter(({ from, until }) => until > nowMs && from < nowMs + AHEAD_MS)
   const expected = own.map((part) => {
     const next = book.policy.mode === 'off' ? undefined : stage.timeline.at(part.until)?.holder
-    const canTake = next && !book.isSame(next, part.holder) && book.rights.isReachable(next)
+    const isTraded = next && !book.isSame(next, part.holder) && !book.rights.isZone(part.holder)
+    const canTake = isTraded && book.rights.isReachable(next)
     const presses = gate.countedIn(part, (a, b) => book.isSame(a, b))
     return wordsFor({ ...part, next: canTake ? next : null, presses })
   })

@@ -60,11 +60,17 @@ export async function requireLedgers(stage: Stage): Promise<void> {
   const expected = hoursByHolder(stage)
   const ledger = await stage.product.surfaces.ledger(firstCaptainOf(stage), stage.year)
   if (!ledger) return
-  const named = new Set(ledger.lines.map(({ holder }) => holder.toLowerCase()))
-  for (const name of expected.keys()) if (!named.has(name)) throw new Broken(LEDGER, `${name} is not there`)
-  for (const line of ledger.lines) requireHours(line.holder, line, expected.get(line.holder.toLowerCase()))
+  const isZone = (name: string) => stage.trades.book.rights.isZone(name)
+  const [households, zones] = [ledger.lines, ledger.zones].map(
+    (lines) => new Set(lines.map(({ holder }) => holder.toLowerCase())),
+  )
+  for (const name of expected.keys()) {
+    const isThere = (isZone(name) ? zones : households)?.has(name)
+    if (!isThere) throw new Broken(LEDGER, `${name} is not among the ${isZone(name) ? 'zones' : 'households'}`)
+  }
+  for (const line of [...ledger.lines, ...ledger.zones]) requireHours(line.holder, line, expected.get(line.holder.toLowerCase()))
   const sum = { ...NO_HOURS }
-  for (const line of expected.values()) for (const key of KEYS) sum[key] += line[key]
+  for (const [name, line] of expected) if (!isZone(name)) for (const key of KEYS) sum[key] += line[key]
   requireHours('all together', ledger.total, sum)
 }
 

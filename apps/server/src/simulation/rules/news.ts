@@ -243,6 +243,10 @@ function* whoeverHas(
   }
 }
 
+/** Whom somebody may trade for: nobody trades for a zone. */
+const tradersFor = ({ rights }: Stage['trades']['book'], { key }: Person): string[] =>
+  rights.holdersOf(key).filter((holder) => !rights.isZone(holder))
+
 /** Changes of trades: the asked side gets the question, the asking side the answer, and both get what moves. */
 function* ofTrades(stage: Stage, before: Before): Generator<News> {
   const { book } = stage.trades
@@ -262,7 +266,7 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
     for (const person of stage.people) {
       const [isAsker, isAsked] = [actsFor(person, from), actsFor(person, to)]
       if (!was && state === 'open' && person.key !== askedBy) {
-        if (kind === 'offer' && !isAsker && book.rights.holdersOf(person.key).length > 0)
+        if (kind === 'offer' && !isAsker && tradersFor(book, person).length > 0)
           yield told(person, ['offered'])
         if (kind !== 'offer' && isAsked) yield told(person, ['asked'])
       }

@@ -76,6 +76,8 @@ export interface Rights {
   mayActOn: (key: string, holder: string, hours: readonly Range[]) => boolean
   /** Whether anybody may act for a holder today. */
   isReachable: (holder: string) => boolean
+  /** Whether a holder is a zone, of many households, whose turns nobody trades. */
+  isZone: (holder: string) => boolean
   /** Whether it is unknown if anybody may. */
   mayBeReachable: (holder: string) => boolean
   /** Call it whenever sales may have ended what somebody may do. */
@@ -130,11 +132,17 @@ export class TradeBook {
   }
 
   /** Why a trade that waits can no longer be answered. */
-  overReason(trade: Booked, nowMs: number): 'trades-off' | 'too-late' | 'hours-changed' | undefined {
+  overReason(trade: Booked, nowMs: number): 'trades-off' | 'zone' | 'too-late' | 'hours-changed' | undefined {
     if (!WAITING.includes(trade.state)) return undefined
     if (this.policy.mode === 'off') return 'trades-off'
+    if (this.hasZone(trade)) return 'zone'
     if (nowMs >= trade.endsAt) return 'too-late'
     return this.#areStillTheirs(trade, nowMs) && this.#isStillTheirWord(trade) ? undefined : 'hours-changed'
+  }
+
+  /** Whether a side is a zone. */
+  hasZone({ from, to }: { from: string; to: string | null }): boolean {
+    return this.rights.isZone(from) || (to !== null && this.rights.isZone(to))
   }
 
   /** Notes what was asked for, as its asker was shown it. */
@@ -167,7 +175,7 @@ export class TradeBook {
     const rest = hoursToCome(left, nowMs)
     const next = this.timeline.at(left.until)?.holder
     if (this.policy.mode === 'off' || !rest || !next || this.isSame(next, holder)) return undefined
-    if (!this.rights.isReachable(next)) return undefined
+    if (this.rights.isZone(holder) || !this.rights.isReachable(next)) return undefined
     const isAsked = [...this.trades.values()].some(
       ({ state, from, endsAt }) => WAITING.includes(state) && endsAt === rest.until && this.isSame(from, holder),
     )

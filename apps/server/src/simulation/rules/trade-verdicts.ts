@@ -58,18 +58,23 @@ export function maySee(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: nu
   const own = book.rights.holdersOf(viewer.key)
   if (own.some((holder) => book.isSame(holder, trade.from) || book.isSame(holder, trade.to))) return true
   const isRecent = trade.settledAt === undefined || nowMs < trade.settledAt + LEARNED_MS
-  return trade.kind === 'offer' && own.length > 0 && isRecent
+  return trade.kind === 'offer' && tradersAmong(book, own).length > 0 && isRecent
 }
+
+/** Offers are open to all but zones. */
+const tradersAmong = ({ rights }: TradeBook, own: readonly string[]): string[] =>
+  own.filter((holder) => !rights.isZone(holder))
 
 /** On which side somebody is. */
 export function sideOf(book: TradeBook, { kind, state, from, to }: Booked, { key }: Viewer): ShownTrade['side'] {
   const own = book.rights.holdersOf(key)
   if (own.some((holder) => book.isSame(holder, from))) return 'asker'
   if (to !== null) return own.some((holder) => book.isSame(holder, to)) ? 'asked' : null
-  return kind === 'offer' && state === 'open' && own.length > 0 ? 'asked' : null
+  return kind === 'offer' && state === 'open' && tradersAmong(book, own).length > 0 ? 'asked' : null
 }
 
 const NOT_THEIRS = { refusal: 'not-your-water' }
+const ZONE = { refusal: 'zone-not-traded' }
 
 function actFor(book: TradeBook, { times }: Booked, holder: string | null, viewer: Viewer): Verdict {
   if (holder === null) return NOT_THEIRS
@@ -78,6 +83,7 @@ function actFor(book: TradeBook, { times }: Booked, holder: string | null, viewe
 
 function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
   const canTake = (holder: string) => !book.isSame(holder, trade.from)
+  if (viewer.holder !== undefined && book.rights.isZone(viewer.holder)) return ZONE
   if (viewer.holder !== undefined)
     return canTake(viewer.holder) ? actFor(book, trade, viewer.holder, viewer) : NOT_THEIRS
   const own = book.rights
@@ -111,6 +117,7 @@ function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: 
   const holder = isAsking ? own : asked
   if (!sides.some((side) => book.isSame(side, holder))) return NOT_THEIRS
   if (nowMs >= book.undoEndsAt(trade)) return { refusal: 'trade-undo-over' }
+  if (action !== 'decline-undo' && book.hasZone(trade)) return ZONE
   if (action !== 'decline-undo' && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
   return { holder }
 }

@@ -26,6 +26,8 @@ export interface PeopleTables {
     sharesThousandths: number
     /** 0 if the rotation gives them no turns at night. */
     takesNights: number
+    /** 1 for a zone: many households, whose turns nobody trades. */
+    isZone: number
     /** The sale that put them on the list, by its season change; null for those whom a captain entered. */
     changeId: number | null
     /** When they were taken off the list, or a file named them first; null while they are on it. */

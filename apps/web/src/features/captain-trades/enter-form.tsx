@@ -1,6 +1,7 @@
 import type { TradeRequest } from '@headgate/contracts'
 import { ditchDayAt, TRADE_KINDS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
+import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
@@ -27,12 +28,14 @@ export interface EnterFormProps {
   /** Those with a confirmed neighbor. */
   reachable: readonly string[]
   /** Trades are off: only what both have agreed on can be entered. */
+  /** Whose turns nobody trades. */
+  zones: readonly string[]
   isOff: boolean
   onClose: () => void
 }
 
 /** Asks or settles a trade for somebody who rang up. */
-export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps) {
+export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFormProps) {
   const { http } = useServices()
   const now = useNow()
   const rules = useDitchRules()
@@ -93,6 +96,7 @@ export function EnterForm({ holders, reachable, isOff, onClose }: EnterFormProps
         value={from}
         onChoose={(name) => change({ from: name, gives: {}, ...(name === to && { to: '', takes: {} }) })}
       />
+      {zones.length > 0 && <p className="text-sm text-soft wrap-anywhere">{texts.zones(format.list([...zones]))}</p>}
       {kind !== 'offer' && !isOff && (
         <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
           <input

@@ -43,7 +43,7 @@ export function TradesPart() {
       {isOff && <Note>{messages.off}</Note>}
       {data.trades.length === 0 && !isOff && <Note title={messages.none.title}>{messages.none.text}</Note>}
       {(waiting.length > 0 || data.policy.mode === 'with-captain') && section(messages.waiting, waiting)}
-      <EnterPart holders={data.holders} reachable={data.reachable} isOff={isOff} />
+      <EnterPart holders={data.holders} zones={data.zones} reachable={data.reachable} isOff={isOff} />
       {data.trades.length > 0 && (
         <>
           {section(messages.open, open)}

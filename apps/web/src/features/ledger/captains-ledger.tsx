@@ -26,8 +26,8 @@ export function CaptainsLedger() {
   const ledger = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
   if (ledger.isError) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
   if (!ledger.data) return <p role="status">{messages.loading}</p>
-  const { year, years, lines } = ledger.data
-  const dry = lines.filter(({ noWater }) => noWater.length > 0)
+  const { year, years, lines, total, zones } = ledger.data
+  const dry = [...lines, ...zones].filter(({ noWater }) => noWater.length > 0)
   return (
     <div className="grid gap-10">
       <div className="grid gap-4">
@@ -44,17 +44,23 @@ export function CaptainsLedger() {
             {messages.print}
           </Button>
         </div>
-        {lines.length === 0 ? (
+        {lines.length + zones.length === 0 ? (
           <p>{texts.nobody}</p>
         ) : (
           <>
-            <LedgerTable ledger={ledger.data} />
+            {lines.length > 0 && <LedgerTable label={texts.table(year)} lines={lines} total={total} />}
             <p className="max-w-prose text-sm text-soft">
               {texts.hint} <span className="print:hidden">{texts.sortHint}</span>
             </p>
           </>
         )}
       </div>
+      {zones.length > 0 && (
+        <Section title={texts.zonesTitle}>
+          <p className="text-sm text-soft">{texts.zonesHint}</p>
+          <LedgerTable label={texts.zonesTable(year)} lines={zones} />
+        </Section>
+      )}
       {dry.length > 0 && (
         <Section title={texts.noWaterTitle}>
           <p className="text-sm text-soft">{texts.noWaterHint}</p>
@@ -74,9 +80,15 @@ export function CaptainsLedger() {
   )
 }
 
-/** Everybody's hours. On a phone each row is a list, below buttons that sort them. */
-const LedgerTable = ({ ledger: { year, lines, total } }: { ledger: AllLedgersResponse }) => (
-  <SortableTable label={texts.table(year)} className="ledger-all" columns={COLUMNS} headings={texts.columns}>
+interface LedgerTableProps extends Pick<AllLedgersResponse, 'lines'> {
+  label: string
+  /** Undefined for zones, which are not compared. */
+  total?: AllLedgersResponse['total']
+}
+
+/** Hours of households or of zones. On a phone each row is a list, below buttons that sort them. */
+const LedgerTable = ({ label, lines, total }: LedgerTableProps) => (
+  <SortableTable label={label} className="ledger-all" columns={COLUMNS} headings={texts.columns}>
     {(sorting) => (
       <>
         <tbody>
@@ -87,12 +99,14 @@ const LedgerTable = ({ ledger: { year, lines, total } }: { ledger: AllLedgersRes
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.everybody}</th>
-            <Cells sums={{ ...total, dueMs: null }} />
-          </tr>
-        </tfoot>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.everybody}</th>
+              <Cells sums={{ ...total, dueMs: null }} />
+            </tr>
+          </tfoot>
+        )}
       </>
     )}
   </SortableTable>

@@ -7,7 +7,7 @@ const ROW: PeopleRow = {
   kind: 'owner',
   propertyId: 3,
   address: { street: '1 Elm Ct', ...PLACE },
-  holders: [{ id: 7, name: 'Alder', alsoSpelled: [], shares: 1.5, takesNights: false, turnsToCome: 2 }],
+  holders: [{ id: 7, name: 'Alder', alsoSpelled: [], shares: 1.5, takesNights: false, isZone: true, turnsToCome: 2 }],
   people: [
     {
       id: 9,
@@ -35,7 +35,7 @@ const ROW: PeopleRow = {
 it('given a row, then its form sends it back unchanged, without accounts that nobody entered', () => {
   expect(entryOf(draftOf(ROW, PLACE))).toEqual({
     address: { street: '1 Elm Ct', ...PLACE },
-    holders: [{ id: 7, name: 'Alder', shares: 1.5, takesNights: false }],
+    holders: [{ id: 7, name: 'Alder', shares: 1.5, takesNights: false, isZone: true }],
     people: [{ id: 9, name: 'Ann', phone: '303-555-0101', email: null, isRenter: true }],
   })
   expect(findFaults(draftOf(ROW, PLACE)).size).toBe(0)

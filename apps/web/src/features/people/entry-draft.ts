@@ -16,6 +16,8 @@ export interface HolderDraft {
   name: string
   shares: string
   takesNights: boolean
+  /** Undefined until a captain says so. */
+  isZone?: boolean
 }
 
 export interface PersonDraft {
@@ -49,12 +51,13 @@ export function draftOf({ address, holders, people }: PeopleRow, place: { city: 
     street: '',
     ...place,
     ...address,
-    holders: holders.map(({ id, name, shares, takesNights }) => ({
+    holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
       key: `holder-${id ?? name}`,
       ...(id !== null && { id }),
       name,
       shares: String(shares),
       takesNights,
+      isZone,
     })),
     people: people.flatMap(({ id, name, phone, email, isRenter }) =>
       id === null ? [] : [{ key: `person-${id}`, id, name, phone: phone ?? '', email: email ?? '', isRenter }],
@@ -98,11 +101,12 @@ export function entryOf({ street, city, state, holders, people }: EntryDraft): P
   return {
     address:
       street.trim() === '' ? null : { street: street.trim(), city: city.trim(), state: state.trim().toUpperCase() },
-    holders: holders.map(({ id, name, shares, takesNights }) => ({
+    holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
       ...(id !== undefined && { id }),
       name: name.trim(),
       shares: readShares(shares) ?? 0,
       takesNights,
+      ...(isZone !== undefined && { isZone }),
     })),
     people: people.map(personOf),
   }

@@ -16,7 +16,7 @@ interface HolderFieldsProps {
 }
 
 export function HolderFields({ holder, before, faultOf, onChange, onRemove }: HolderFieldsProps) {
-  const { key, name, shares, takesNights } = holder
+  const { key, name, shares, takesNights, isZone = false } = holder
   const isRenamed = before !== undefined && before.trim() !== name.trim()
   return (
     <div className="grid gap-4 rounded-xl border border-line bg-card p-4">
@@ -27,6 +27,10 @@ export function HolderFields({ holder, before, faultOf, onChange, onRemove }: Ho
         errors={{ name: faultOf(`${key} name`), shares: faultOf(`${key} shares`) }}
         hint={isRenamed ? texts.renamed : undefined}
       />
+      <div className="grid">
+        <Check label={texts.zone} isChecked={isZone} onCheck={(isOn) => onChange({ ...holder, isZone: isOn })} />
+        {isZone && <p className="text-sm text-soft">{texts.zoneHint}</p>}
+      </div>
       <EntryFoot
         label={texts.nights}
         isChecked={takesNights}
@@ -105,27 +109,34 @@ export function PersonFields({ person, faultOf, onChange, onRemove }: PersonFiel
   )
 }
 
-interface EntryFootProps {
+interface CheckProps {
   label: string
   isChecked: boolean
   onCheck: (isChecked: boolean) => void
+}
+
+const Check = ({ label, isChecked, onCheck }: CheckProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      className="size-5 accent-water"
+    />
+    {label}
+  </label>
+)
+
+interface EntryFootProps extends CheckProps {
   removeAria: string
   /** Undefined where there is always one. */
   onRemove: (() => void) | undefined
 }
 
 /** The last line of an entry's fields: a yes or no, and the button that removes it. */
-const EntryFoot = ({ label, isChecked, onCheck, removeAria, onRemove }: EntryFootProps) => (
+const EntryFoot = ({ removeAria, onRemove, ...check }: EntryFootProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-        className="size-5 accent-water"
-      />
-      {label}
-    </label>
+    <Check {...check} />
     {onRemove && (
       <Button look="plain" className="-mr-5" aria-label={removeAria} onClick={onRemove}>
         {messages.editor.removeShort}

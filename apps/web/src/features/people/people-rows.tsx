@@ -86,13 +86,18 @@ function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardPro
 }
 
 function HolderFacts({
-  holder: { name, shares, turnsToCome, takesNights, alsoSpelled },
+  holder: { name, shares, turnsToCome, takesNights, isZone, alsoSpelled },
   isAlone,
 }: {
   holder: ListedHolder
   isAlone: boolean
 }) {
-  const facts = [texts.shares(shares), texts.turns(turnsToCome), ...(takesNights ? [] : [texts.noNights])]
+  const facts = [
+    ...(isZone ? [texts.zone] : []),
+    texts.shares(shares),
+    texts.turns(turnsToCome),
+    ...(takesNights ? [] : [texts.noNights]),
+  ]
   return (
     <p className="text-sm text-soft">
       {isAlone ? '' : `${name}: `}

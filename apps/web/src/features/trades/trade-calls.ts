@@ -10,6 +10,7 @@ import { type Http, HttpError } from '../../platform/http/http.ts'
 export const NO_TRADES: TradesResponse = {
   policy: { mode: 'free', noticeMinutes: 0, allowsParts: false, undoHours: 0 },
   holders: [],
+  zones: [],
   partners: [],
   trades: [],
 }

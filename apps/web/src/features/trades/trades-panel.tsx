@@ -19,7 +19,7 @@ interface TradesPanelProps extends TradeAbout {
 
 /** The resident's trades: what waits for an answer, what is agreed, and what became of the rest. */
 export function TradesPanel({
-  trades: { trades, holders, policy },
+  trades: { trades, holders, zones, policy },
   timeline,
   viewer,
   now,
@@ -30,7 +30,7 @@ export function TradesPanel({
   const here = { now, timeZone }
   const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
   const settled = trades.filter((trade) => !isCurrent(trade, now))
-  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ timeline, viewer, holders, now })
+  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ timeline, viewer, holders: [...holders, ...zones], now })
   const isEmpty = current.length + settled.length === 0
   return (
     <div className="grid gap-3 empty:hidden print:hidden" id="trades">
@@ -47,6 +47,7 @@ export function TradesPanel({
           {settled.length > 0 && <SettledTrades trades={settled} here={here} />}
         </Section>
       )}
+      {zones.length > 0 && <p className="max-w-prose text-soft wrap-anywhere">{messages.zones(format.list([...zones]))}</p>}
       {unconfirmed.length > 0 && (
         <p className="max-w-prose text-soft wrap-anywhere">{messages.unconfirmed(format.list(unconfirmed))}</p>
       )}

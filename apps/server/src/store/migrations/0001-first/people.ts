@@ -8,6 +8,7 @@ export const PEOPLE: readonly string[] = [
     is_sample integer not null,
     shares_thousandths integer not null,
     takes_nights integer not null,
+    is_zone integer not null default 0,
     change_id integer,
     removed_at_ms bigint,
     constraint holder_key primary key (ditch_id, id),

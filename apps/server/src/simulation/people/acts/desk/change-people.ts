@@ -42,6 +42,24 @@ export const PEOPLE_ACTS: Acts = {
     return 'accepted'
   }),
 
+  /** In some seasons a captain says of a holder or two that they are zones, of many households. Trades that wait end. */
+  'makes a holder a zone': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const { world, holders, accounts, trades } = stage
+    if (!world.dice.of('zones').onceIn(2) || accounts.zones.size > holders.length / 8) return 'idle'
+    const seen = needed(await desk.listPeople(captain))
+    const households = seen.rows.filter(({ entry }) => entry.holders.length === 1 && !entry.holders[0]?.isZone)
+    if (households.length === 0) return 'idle'
+    const row = dice.pick(households)
+    const [first] = row.entry.holders as [ListedRow['entry']['holders'][number]]
+    const entry = { ...row.entry, holders: [{ ...first, isZone: true }] }
+    const outcome = await desk.editPeople(captain, seen.revision, { ...row, entry })
+    requireAnswer(stage, outcome, 'accepted')
+    if (outcome.state === 'lost') trades.unsure.push({ kind: 'zoned', name: first.name })
+    if (outcome.state === 'accepted') accounts.zones.add(first.name)
+    trades.book.follow(nowOf(stage))
+    return outcome.state
+  }),
+
   /** A captain takes back the last change of the list days later. */
   'takes back a change of people': atDesk(1, async ({ stage, captain, desk }) => {
     const change = memoryOf(stage).listChanges.pop()

@@ -26,9 +26,10 @@ export const asksForTrade: Act = {
     if (book.policy.mode === 'off') return asksAsCaptain(stage, dice, true)
     for (const person of dice.shuffled(residentsOf(stage)).slice(0, 4)) {
       const page = await openPage(stage, person)
-      const from = page?.holders[0]
+      const from = page?.holders[0] ?? zoneOf(stage, person)
       if (!page || from === undefined) continue
-      const wishing = { from, partners: page.partners, nowMs: nowOf(stage), isCaptain: false, isAgreed: false }
+      const partners = withZones(stage, dice, page.partners)
+      const wishing = { from, partners, nowMs: nowOf(stage), isCaptain: false, isAgreed: false }
       const asked = dice.onceIn(9) ? findMistake(book, dice, wishing) : findWish(book, dice, wishing)
       if (!asked) continue
       const asking = { person, isCaptain: false, isAgreed: false, reachable: [...page.partners, ...page.holders] }
@@ -52,8 +53,8 @@ async function asksAsCaptain(stage: Stage, dice: Dice, isAgreed: boolean): Promi
   for (const person of captainsOf(stage)) {
     const page = await openCaptainsPage(stage, person)
     if (!page) continue
-    const from = dice.pick(page.reachable)
-    const others = (isAgreed ? page.holders : page.reachable).filter((name) => !book.isSame(name, from))
+    const from = dice.pick(withZones(stage, dice, page.reachable))
+    const others = withZones(stage, dice, isAgreed ? page.holders : page.reachable).filter((name) => !book.isSame(name, from))
     const wishing = { from, partners: others, nowMs: nowOf(stage), isCaptain: true, isAgreed }
     const asked = findWish(book, dice, wishing)
     if (!asked) continue
@@ -62,6 +63,14 @@ async function asksAsCaptain(stage: Stage, dice: Dice, isAgreed: boolean): Promi
   }
   return 'idle'
 }
+
+/** Whom somebody may act for who acts for a zone alone, and tries to give its turn away. */
+const zoneOf = ({ trades: { book } }: Stage, { key }: Person): string | undefined =>
+  book.rights.holdersOf(key).find((holder) => book.rights.isZone(holder))
+
+/** Now and then somebody tries to trade with a zone, which no page names. */
+const withZones = ({ accounts }: Stage, dice: Dice, names: readonly string[]): readonly string[] =>
+  accounts.zones.size > 0 && dice.onceIn(6) ? [...accounts.zones] : names
 
 /** Most requests are answered within minutes; the others wait for a later act. */
 async function talkItOver(stage: Stage, dice: Dice, result: Result, trade: Booked | undefined): Promise<Result> {
@@ -112,6 +121,7 @@ async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ r
 function foretell({ trades: { book } }: Stage, asked: TradeAsked, asking: Asking, nowMs: number) {
   const { from, to, gives, takes } = asked
   const { person, isAgreed, reachable } = asking
+  if (book.hasZone(asked)) return { isCaptain: false, refusal: 'zone-not-traded' }
   const isOwn = !isAgreed && book.rights.mayTrade(person.key, from, [...gives, ...takes])
   const isCaptain = !isOwn && asking.isCaptain && person.kind === 'captain'
   const refuse = (refusal: string | undefined) => ({ isCaptain, refusal })

@@ -30,7 +30,10 @@ export async function openPage(stage: Stage, person: Person): Promise<OwnTrades 
   const listed = await comingBack(stage, person, () => product.trades.list(person))
   if (listed.state !== 'accepted') return undefined
   const viewer = viewerOf({ person, isCaptain: false })
-  if (isCertain(stage)) requirePage(stage, viewer, listed.value)
+  if (isCertain(stage)) {
+    requirePage(stage, viewer, listed.value)
+    requireNoZone(stage, person, [...listed.value.holders, ...listed.value.partners])
+  }
   trades.pages.set(person.key, listed.value.trades)
   return listed.value
 }
@@ -43,6 +46,7 @@ export async function openCaptainsPage(stage: Stage, captain: Person) {
   if (isCertain(stage)) {
     requirePage(stage, viewer, listed.value)
     requireReachable(stage, listed.value.reachable)
+    requireNoZone(stage, captain, listed.value.holders)
   }
   return listed.value
 }
@@ -52,6 +56,12 @@ function requireReachable({ trades: { book } }: Stage, shown: readonly string[])
   const { rights } = book
   const wrong = shown.find((holder) => !rights.isReachable(holder) && !rights.mayBeReachable(holder))
   if (wrong !== undefined) throw new Broken(JUDGED, `${wrong} can be asked, though nobody may act for them`)
+}
+
+/** Nobody trades the turns of a zone, so nobody is offered it. */
+function requireNoZone({ trades: { book } }: Stage, { key }: Person, offered: readonly string[]): void {
+  const zone = offered.find((holder) => book.rights.isZone(holder))
+  if (zone !== undefined) throw new Broken(JUDGED, `${key} is offered the zone ${zone} for a trade`)
 }
 
 function requirePage(stage: Stage, viewer: Viewer, { trades, policy }: Pick<OwnTrades, 'trades' | 'policy'>): void {
@@ -198,6 +208,7 @@ export async function resolveUnsure(stage: Stage): Promise<void> {
     for (const one of trades.unsure.splice(0)) {
       if (one.kind === 'policy') trades.book.policy = listed.value.policy
       else if (one.kind === 'renamed') noteIfRenamed(stage, one.name, people.value.rows)
+      else if (one.kind === 'zoned') noteIfZone(stage, one.name, people.value.rows)
       else if (one.kind === 'asked') noteIfAsked(stage, one, listed.value.trades)
       else if (one.kind === 'passed-on') noteIfPassedOn(stage, one, listed.value.trades)
       else noteIfDecided(stage, one, listed.value.trades)
@@ -208,6 +219,10 @@ export async function resolveUnsure(stage: Stage): Promise<void> {
 
 function noteIfRenamed({ accounts }: Stage, name: NewName, rows: readonly ListedRow[]): void {
   if (rows.some(({ entry }) => entry.holders.some((one) => one.name === name.to))) accounts.rename(name)
+}
+
+function noteIfZone({ accounts }: Stage, name: string, rows: readonly ListedRow[]): void {
+  if (rows.some(({ entry }) => entry.holders.some((one) => one.name === name && one.isZone))) accounts.zones.add(name)
 }
 
 function noteIfAsked(
