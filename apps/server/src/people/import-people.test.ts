@@ -119,16 +119,19 @@ it.each([
   ['Dueño,Dirección,Zona (muchos hogares)', 'sí', true],
   ['Owner,Address,Zone', 'no', false],
   ['Owner,Address,Zone', '1', false],
-])('given the columns %s and %s in the last, then the holder is a zone: %s, and stays one where a file says nothing', async (heading, said, isZone) => {
-  const api = await aCaptainsApi()
-  await importAll(api, `${heading}\nDivision 1,1 Elm Ct,${said}\n`)
-  const holders = async () => (await listOf(api)).rows.flatMap((row) => row.holders)
-  expect(await holders()).toMatchObject([{ name: 'Division 1', isZone }])
-  await importAll(api, 'Owner,Address,Shares\nDivision 1,1 Elm Ct,3\n')
-  expect(await holders()).toMatchObject([{ shares: 3, isZone }])
-  const { body } = await api.get('/api/people/export.csv')
-  expect(await preview(api, await read(api, body))).toMatchObject({ changed: [], unchanged: 1 })
-})
+])(
+  'given the columns %s and %s in the last, then the holder is a zone: %s, and stays one where a file says nothing',
+  async (heading, said, isZone) => {
+    const api = await aCaptainsApi()
+    await importAll(api, `${heading}\nDivision 1,1 Elm Ct,${said}\n`)
+    const holders = async () => (await listOf(api)).rows.flatMap((row) => row.holders)
+    expect(await holders()).toMatchObject([{ name: 'Division 1', isZone }])
+    await importAll(api, 'Owner,Address,Shares\nDivision 1,1 Elm Ct,3\n')
+    expect(await holders()).toMatchObject([{ shares: 3, isZone }])
+    const { body } = await api.get('/api/people/export.csv')
+    expect(await preview(api, await read(api, body))).toMatchObject({ changed: [], unchanged: 1 })
+  },
+)
 
 it('given as many rows as a list may have, then they are imported, changed and put back; one more is refused', async () => {
   const api = await aCaptainsApi()

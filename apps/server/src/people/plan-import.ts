@@ -174,7 +174,13 @@ function* planRows({ writing, rows, shownOf, unclear }: ToPlan): Steps<PlannedRo
       if (known && known.takesNights !== takesNights) what.add('nights')
       if (known && known.isZone !== isZone) what.add('zone')
       const kind = isZone !== undefined && { isZone }
-      return { ...(known?.id !== undefined && { id: known.id }), name: known?.name ?? name, shares, takesNights, ...kind }
+      return {
+        ...(known?.id !== undefined && { id: known.id }),
+        name: known?.name ?? name,
+        shares,
+        takesNights,
+        ...kind,
+      }
     })
     const entry: PeopleEntry = {
       address: before?.address ?? first.address,

@@ -103,7 +103,10 @@ const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
 
 type HolderEntry = PeopleEntry['holders'][number]
 
-const fieldsOf = ({ name, shares, takesNights, isZone }: HolderEntry, { people }: Writing['current']): HolderFields => ({
+const fieldsOf = (
+  { name, shares, takesNights, isZone }: HolderEntry,
+  { people }: Writing['current'],
+): HolderFields => ({
   name: readName(name),
   isSample: people.isSample,
   sharesThousandths: Math.round(shares * 1_000),
@@ -173,7 +176,8 @@ async function putOne(writing: Writing, { id, ...entry }: HolderEntry, isOwning:
   }
   const putId = collected && collectedRow ? collectHolder(collected, collectedRow, fields) : await putHolder(db, fields)
   if (replaced) await replace(writing, replaced, putId)
-  if (current.people.merges.length > 0) await clearMerged(writing, putId, { shares: !hasOthers, kind: fields.isZone !== undefined })
+  if (current.people.merges.length > 0)
+    await clearMerged(writing, putId, { shares: !hasOthers, kind: fields.isZone !== undefined })
   return putId
 }
 

@@ -159,17 +159,19 @@ export async function putHolders(
   const stored = await selectHolders(db, fields[0]?.isSample ?? false).execute()
   const known = new Map(stored.map((row) => [row.nameKey, row]))
   const newIds = await takeIds(db, 'holder', [...wanted.keys()].filter((key) => !known.has(key)).length)
-  const rows = [...wanted].map(([key, { name, isSample, sharesThousandths, takesNights, isZone, changeId = null }]) => ({
-    id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
-    name: known.get(key)?.name ?? name,
-    nameKey: key,
-    isSample: isSample ? 1 : 0,
-    sharesThousandths,
-    takesNights: takesNights ? 1 : 0,
-    isZone: Number(isZone ?? known.get(key)?.isZone ?? 0),
-    changeId,
-    removedAtMs: null,
-  }))
+  const rows = [...wanted].map(
+    ([key, { name, isSample, sharesThousandths, takesNights, isZone, changeId = null }]) => ({
+      id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
+      name: known.get(key)?.name ?? name,
+      nameKey: key,
+      isSample: isSample ? 1 : 0,
+      sharesThousandths,
+      takesNights: takesNights ? 1 : 0,
+      isZone: Number(isZone ?? known.get(key)?.isZone ?? 0),
+      changeId,
+      removedAtMs: null,
+    }),
+  )
   await saveHolders(db, rows)
   return new Map(rows.map((row) => [row.nameKey, row.id]))
 }

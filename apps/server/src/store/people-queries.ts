@@ -244,5 +244,10 @@ export const listPersons = (db: Database): Promise<PersonRow[]> =>
 /** Shares of no property, nights and kind of every holder, by id, also of those taken off the list. */
 export async function readHolderFields(db: Database) {
   const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'takesNights', 'isZone']).execute()
-  return new Map(rows.map(({ id, takesNights, isZone, ...holder }) => [id, { ...holder, takesNights: takesNights !== 0, isZone: isZone !== 0 }]))
+  return new Map(
+    rows.map(({ id, takesNights, isZone, ...holder }) => [
+      id,
+      { ...holder, takesNights: takesNights !== 0, isZone: isZone !== 0 },
+    ]),
+  )
 }

@@ -77,7 +77,11 @@ describe.each(ENGINES_OF_RUN)('the gate of a zone, on %s', (engine) => {
   it('given two of its households that press at once, then one press counts, captains are told once, and nothing is passed on', async () => {
     const there = await atTheGate(engine)
     const { clock, captain, resident, today, mails } = there
-    const [ann, bea, cy] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca'), await resident('cy', 'Clark')]
+    const [ann, bea, cy] = [
+      await resident('ann2', 'Baca'),
+      await resident('bea', 'Baca'),
+      await resident('cy', 'Clark'),
+    ]
     const holders = [{ name: 'Baca', shares: 1, takesNights: true, isZone: true }]
     expect(answerOf(await captain.post('/api/people', { entry: { address: null, holders, people: [] } }))).toBe('200')
     expect(await ann.turns()).toMatchObject([{ holder: 'Baca', next: null }])

@@ -40,9 +40,7 @@ export async function listOwnTrades(context: DitchContext, uid: string): Promise
   const trades = await listTradesOfHolders(context.db, { holderIds, since })
   const isTrader = rights.tradersOf(uid).length > 0
   const isShown = (trade: Trade) =>
-    trade.to !== undefined ||
-    own.includes(trade.from) ||
-    (isTrader && findEndReason(trade, view) === undefined)
+    trade.to !== undefined || own.includes(trade.from) || (isTrader && findEndReason(trade, view) === undefined)
   return {
     policy,
     holders: reachable.filter(({ id }) => own.includes(id)).map(({ name }) => name),

@@ -104,7 +104,8 @@ export const messages = {
     agreed: 'Both have agreed',
     agreedHint: 'The water moves at once, without asking the neighbor.',
     askedHint: 'The neighbor is asked, and can accept or decline.',
-    zones: (names: string) => `Nobody trades the turns of ${names}: many households share them. Change the schedule instead.`,
+    zones: (names: string) =>
+      `Nobody trades the turns of ${names}: many households share them. Change the schedule instead.`,
     noAccount: 'Holders without a confirmed neighbor can only be chosen when both have agreed.',
     submit: 'Enter Trade',
     busy: 'Entering…',

@@ -103,7 +103,8 @@ export const messages: typeof English = {
     agreed: 'Los dos están de acuerdo',
     agreedHint: 'El agua pasa de inmediato, sin preguntarle al vecino.',
     askedHint: 'Se le pregunta al vecino, y puede aceptar o rechazar.',
-    zones: (names) => `Nadie intercambia los turnos de ${names}: los comparten muchos hogares. En su lugar, cambie el horario.`,
+    zones: (names) =>
+      `Nadie intercambia los turnos de ${names}: los comparten muchos hogares. En su lugar, cambie el horario.`,
     noAccount: 'Quien no tiene un vecino confirmado solo se puede elegir si los dos están de acuerdo.',
     submit: 'Anotar el trato',
     busy: 'Anotando…',

@@ -137,7 +137,8 @@ export const messages: typeof English = {
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     nights: 'Riega de noche',
     zone: 'Zona: muchos hogares comparten sus turnos',
-    zoneHint: 'Todos ven sus turnos, reciben avisos y pueden marcar en su compuerta. Nadie intercambia sus turnos, y las peticiones abiertas sobre ellos terminan.',
+    zoneHint:
+      'Todos ven sus turnos, reciben avisos y pueden marcar en su compuerta. Nadie intercambia sus turnos, y las peticiones abiertas sobre ellos terminan.',
     moreHolders: 'Agregar otro dueño con turnos propios',
     removeHolder: (name) => `Quitar al dueño ${name}`,
     people: 'Personas',

@@ -74,10 +74,8 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     mayActOn,
     isZone,
     mayTrade: (key, holder, hours) =>
-      !isZone(holder) &&
-      holdersOf(key).some((one) => isSameHolder(one, holder)) && mayActOn(key, holder, hours),
-    mayBeReachable: (holder) =>
-      !isZone(holder) && [...accounts.doubtful].some((one) => isSameHolder(one, holder)),
+      !isZone(holder) && holdersOf(key).some((one) => isSameHolder(one, holder)) && mayActOn(key, holder, hours),
+    mayBeReachable: (holder) => !isZone(holder) && [...accounts.doubtful].some((one) => isSameHolder(one, holder)),
     isReachable: (holder) =>
       !isZone(holder) && people.some(({ key }) => holdersOf(key).some((one) => isSameHolder(one, holder))),
   }

@@ -68,7 +68,8 @@ export async function requireLedgers(stage: Stage): Promise<void> {
     const isThere = (isZone(name) ? zones : households)?.has(name)
     if (!isThere) throw new Broken(LEDGER, `${name} is not among the ${isZone(name) ? 'zones' : 'households'}`)
   }
-  for (const line of [...ledger.lines, ...ledger.zones]) requireHours(line.holder, line, expected.get(line.holder.toLowerCase()))
+  for (const line of [...ledger.lines, ...ledger.zones])
+    requireHours(line.holder, line, expected.get(line.holder.toLowerCase()))
   const sum = { ...NO_HOURS }
   for (const [name, line] of expected) if (!isZone(name)) for (const key of KEYS) sum[key] += line[key]
   requireHours('all together', ledger.total, sum)

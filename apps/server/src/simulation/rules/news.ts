@@ -266,8 +266,7 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
     for (const person of stage.people) {
       const [isAsker, isAsked] = [actsFor(person, from), actsFor(person, to)]
       if (!was && state === 'open' && person.key !== askedBy) {
-        if (kind === 'offer' && !isAsker && tradersFor(book, person).length > 0)
-          yield told(person, ['offered'])
+        if (kind === 'offer' && !isAsker && tradersFor(book, person).length > 0) yield told(person, ['offered'])
         if (kind !== 'offer' && isAsked) yield told(person, ['asked'])
       }
       // One that was undone may be in force again, which the season tells.

@@ -30,7 +30,8 @@ export function TradesPanel({
   const here = { now, timeZone }
   const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
   const settled = trades.filter((trade) => !isCurrent(trade, now))
-  const unconfirmed = policy.mode === 'off' ? [] : listUnconfirmed({ timeline, viewer, holders: [...holders, ...zones], now })
+  const unconfirmed =
+    policy.mode === 'off' ? [] : listUnconfirmed({ timeline, viewer, holders: [...holders, ...zones], now })
   const isEmpty = current.length + settled.length === 0
   return (
     <div className="grid gap-3 empty:hidden print:hidden" id="trades">
@@ -47,7 +48,9 @@ export function TradesPanel({
           {settled.length > 0 && <SettledTrades trades={settled} here={here} />}
         </Section>
       )}
-      {zones.length > 0 && <p className="max-w-prose text-soft wrap-anywhere">{messages.zones(format.list([...zones]))}</p>}
+      {zones.length > 0 && (
+        <p className="max-w-prose text-soft wrap-anywhere">{messages.zones(format.list([...zones]))}</p>
+      )}
       {unconfirmed.length > 0 && (
         <p className="max-w-prose text-soft wrap-anywhere">{messages.unconfirmed(format.list(unconfirmed))}</p>
       )}

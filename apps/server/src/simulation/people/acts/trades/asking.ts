@@ -54,7 +54,9 @@ async function asksAsCaptain(stage: Stage, dice: Dice, isAgreed: boolean): Promi
     const page = await openCaptainsPage(stage, person)
     if (!page) continue
     const from = dice.pick(withZones(stage, dice, page.reachable))
-    const others = withZones(stage, dice, isAgreed ? page.holders : page.reachable).filter((name) => !book.isSame(name, from))
+    const others = withZones(stage, dice, isAgreed ? page.holders : page.reachable).filter(
+      (name) => !book.isSame(name, from),
+    )
     const wishing = { from, partners: others, nowMs: nowOf(stage), isCaptain: true, isAgreed }
     const asked = findWish(book, dice, wishing)
     if (!asked) continue
