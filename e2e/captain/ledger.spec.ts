@@ -129,3 +129,28 @@ test(
     await expect(page.getByRole('link', { name: 'Turns', exact: true })).toBeHidden()
   },
 )
+
+test(
+  'given a holder that a captain makes a zone, then the ledger has it apart, and no trade can be entered for it',
+  LOOKS,
+  async ({ page, signInAsCaptain }) => {
+    await signInAsCaptain(page)
+    await addOwner(page, 'Baker', 1)
+    await openPage(page, '/captain/people')
+    await page.getByRole('button', { name: 'Edit 1 Elm Ct' }).click()
+    await page.getByLabel('Zone: many households share its turns').check()
+    await expectAccessible(page, 'making a zone')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '1 Elm Ct' })).toContainText('zone (many households)')
+    await openPage(page, '/captain/ledger')
+    const zones = page.getByRole('region', { name: 'The water of zones in 2026, in hours' })
+    await expect(zones.getByRole('row')).toHaveCount(2)
+    await expect(zones.getByRole('row').last()).toContainText('Baker')
+    await expect(rowOf(page, 'Baker')).toHaveCount(0)
+    await expectAccessible(page, 'a ledger with a zone')
+    await openPage(page, '/captain/trades')
+    await page.getByRole('button', { name: 'Enter a Trade' }).click()
+    await expect(page.getByText('Nobody trades the turns of Baker:')).toBeVisible()
+    await expect(page.getByLabel('Whose water is it?').getByRole('option')).toHaveText(['Choose…', 'Abbott', 'Clark'])
+  },
+)

@@ -173,7 +173,7 @@ export interface ProblemValues {
   'not-your-water': None
   'no-such-trade': None
   'no-trade-partner': { holder: string }
-  'zone-not-traded': { holder: string }
+  'zone-not-traded': None
   'trade-unclear': None
   'trade-half-hours': None
   'trade-hours-changed': None

@@ -117,7 +117,7 @@ export async function findNamed(
 /** Of those whom the schedule or the list of people shows. Throws `zone-not-traded`, also to captains. */
 async function findKnown(trading: TradeTransaction, name: string): Promise<HolderId | undefined> {
   const named = await findNamed(trading, name)
-  if (named !== undefined && trading.rights.isZone(named)) throw new DitchProblem('zone-not-traded', { holder: name })
+  if (named !== undefined && trading.rights.isZone(named)) throw new DitchProblem('zone-not-traded', {})
   return named !== undefined && isKnown(trading, named) ? named : undefined
 }
 

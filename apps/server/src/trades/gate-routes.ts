@@ -2,7 +2,6 @@ import { api, type GateResponse } from '@headgate/contracts'
 import {
   areOverlapping,
   findNextToTake,
-  type HolderId,
   heldStretches,
   holdsOn,
   nameOrNull,
@@ -81,8 +80,7 @@ async function listOwnGate(
   const until = now.add(LOOKED_AHEAD)
   const policy = await readTradePolicy(db)
   const isOwn = ({ holder, day }: Segment) => own.some((link) => link.holder === holder && holdsOn(link, `${day}`))
-  const isZone = (holder: HolderId) => people.zones.has(holder)
-  const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now, isZone }) }
+  const ground = { timeline, policy, rights: tradingRights(links, { timeline, rules, now, zones: people.zones }) }
   const turns: GateResponse['turns'] = []
   const near = heldStretches(timeline).filter(({ opensAt, closesAt }) =>
     areOverlapping({ from: opensAt, until: closesAt }, { from: now, until }),

@@ -1,12 +1,5 @@
 import { type AllTradesResponse, MAX_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
-import {
-  compareNaturally,
-  findEndReason,
-  type HolderId,
-  type Trade,
-  type TradeViewer,
-  tradingRights,
-} from '@headgate/domain'
+import { compareNaturally, findEndReason, type Trade, type TradeViewer, tradingRights } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -22,8 +15,7 @@ export const SETTLED_SHOWN = Temporal.Duration.from({ hours: 24 * 60 })
 export async function readView({ db, ditch, clock }: DitchContext, viewer: TradeViewer): Promise<TradeView> {
   const now = clock.now()
   const { timeline, rules, moves, nameOf, people } = ditch.loaded
-  const isZone = (holder: HolderId) => people.zones.has(holder)
-  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now, isZone })
+  const rights = tradingRights(await listTradingLinks(db), { timeline, rules, now, zones: people.zones })
   const policy = await readTradePolicy(db)
   return { viewer, timeline, moves, policy, now, rights, nameOf }
 }

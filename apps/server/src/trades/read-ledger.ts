@@ -25,12 +25,11 @@ function linesOf(
   { year, now }: Pick<Ledger, 'year' | 'now'>,
 ): Promise<LedgerLine[]> {
   const { timeline, closures, nameOf, people } = loaded
-  const isZone = (holder: HolderId) => people.zones.has(holder)
   const key = `${year} ${Math.trunc(now.epochMilliseconds / 1000)}`
   const known = calculated.get(loaded)
   if (known?.key === key) return known.lines
   const lines = listSharesIn(db, loaded, year).then((shares) =>
-    seasonLedger({ timeline, closures, shares, year, now, isZone }).sort((a, b) =>
+    seasonLedger({ timeline, closures, shares, year, now, zones: people.zones }).sort((a, b) =>
       nameOf(a.holder) < nameOf(b.holder) ? -1 : 1,
     ),
   )

@@ -60,7 +60,6 @@ export async function inTradeTransaction<T>(
       const current = await readInForce(transaction, lastChange, context.ditch.loaded)
       const { timeline, rules, moves } = current
       const zones = await readZones(transaction, mergesAmong(current.successions))
-      const isZone = (holder: HolderId) => zones.has(holder)
       return decide({
         transaction,
         context,
@@ -69,7 +68,7 @@ export async function inTradeTransaction<T>(
         moves,
         now,
         policy: await readTradePolicy(transaction),
-        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now, isZone }),
+        rights: tradingRights(await listTradingLinks(transaction), { timeline, rules, now, zones }),
       })
     },
     caller?.hold,

@@ -74,7 +74,7 @@ describe('the ledger of a season', () => {
     ])
     const holders = ['Abbott', 'Baca', 'Division 1'].map((name) => ({ holder: aName(name), sharesThousandths: 1_000 }))
     const shares = [{ from: ditchDay('2026-01-01'), holders }]
-    const lines = ledgerOf(timeline, { shares, isZone: (holder) => holder === aName('Division 1') })
+    const lines = ledgerOf(timeline, { shares, zones: new Set([aName('Division 1')]) })
     expect(lines.map(({ holder, total, dueMs }) => [holder, total.hadMs / HOUR_MS, dueMs])).toEqual([
       ['Abbott', 6, 6 * HOUR_MS],
       ['Division 1', 6, undefined],

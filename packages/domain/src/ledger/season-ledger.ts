@@ -28,8 +28,8 @@ export interface LedgerQuery {
   /** Whose days count: those of the season that begins in it. */
   year: number
   now: Temporal.Instant
-  /** Whether a holder is many households, whose water and shares count in nobody's dues. */
-  isZone?: (holder: HolderId) => boolean
+  /** The holders of many households, whose water and shares count in nobody's dues. */
+  zones?: ReadonlySet<HolderId>
   /** Which turns are nights; all of a turn is, as in a rotation. */
   nights?: NightTimes
 }
@@ -54,10 +54,10 @@ export function seasonLedger({
   shares: all,
   year,
   now,
-  isZone = () => false,
+  zones = new Set(),
   nights = USUAL_NIGHTS,
 }: LedgerQuery): LedgerLine[] {
-  const shares = all.map(({ from, holders }) => ({ from, holders: holders.filter(({ holder }) => !isZone(holder)) }))
+  const shares = all.map(({ from, holders }) => ({ from, holders: holders.filter(({ holder }) => !zones.has(holder)) }))
   const entries = new Map<HolderId, Entry>()
   const entryOf = (holder: HolderId): Entry => {
     const entry = entries.get(holder) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }
@@ -84,7 +84,7 @@ export function seasonLedger({
     }
     add(holder, { lostMs: lengthMs - hadMs, hadMs })
     entryOf(holder).toComeMs += toComeMs
-    if (!isZone(holder)) water[span] = (water[span] ?? 0) + hadMs
+    if (!zones.has(holder)) water[span] = (water[span] ?? 0) + hadMs
   }
   for (const { holders } of shares)
     for (const { holder, sharesThousandths } of holders) if (sharesThousandths > 0) entryOf(holder)

@@ -32,10 +32,12 @@ interface Asked {
   timeline: Timeline
   rules: DitchRules
   now: Temporal.Instant
-  isZone: (holder: HolderId) => boolean
+  /** The holders of many households, as the schedule shows them. */
+  zones: ReadonlySet<HolderId>
 }
 
-export function tradingRights(links: readonly TradingLink[], { timeline, rules, now, isZone }: Asked): TradingRights {
+export function tradingRights(links: readonly TradingLink[], { timeline, rules, now, zones }: Asked): TradingRights {
+  const isZone = (holder: HolderId) => zones.has(holder)
   const isOn = (day: string) => (link: TradingLink) => holdsOn(link, day)
   const today = isOn(`${ditchDayAt(now, rules.timeZone)}`)
   const ofUser = Map.groupBy(links, ({ userId }) => userId)

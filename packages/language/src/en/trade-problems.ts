@@ -6,8 +6,8 @@ const texts = {
   'no-such-trade': () => 'There is no such request.',
   'no-trade-partner': ({ holder }) =>
     `${holder} cannot be asked here: nobody has been confirmed for these turns yet. Ask a captain to record it.`,
-  'zone-not-traded': ({ holder }) =>
-    `${holder} is a zone: its turns belong to many households, so nobody trades them. A captain can change the schedule instead.`,
+  'zone-not-traded': () =>
+    'A zone’s turns belong to many households, so nobody trades them. A captain can change the schedule instead.',
   'trade-hours-changed': () => 'The schedule has changed: these hours are somebody else’s now.',
   'trade-overlaps': () => 'Some of these hours are in another open request, or in this one twice.',
   'trades-open-enough': ({ most }) =>

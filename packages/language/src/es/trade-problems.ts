@@ -8,8 +8,8 @@ export const messages: ReasonTexts<TradeReason> = {
   'no-such-trade': () => 'Esa petición no existe.',
   'no-trade-partner': ({ holder }) =>
     `${endSentence(`Aquí no se le puede pedir a ${holder}`)} Todavía no hay nadie confirmado para esos turnos; pida a un mayordomo que lo anote.`,
-  'zone-not-traded': ({ holder }) =>
-    `${holder} es una zona: sus turnos son de muchos hogares y nadie los intercambia. En su lugar, un mayordomo puede cambiar el horario.`,
+  'zone-not-traded': () =>
+    'Los turnos de una zona son de muchos hogares y nadie los intercambia. En su lugar, un mayordomo puede cambiar el horario.',
   'trade-hours-changed': () => 'El horario cambió: esas horas ahora son de otra persona.',
   'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
   'trades-open-enough': ({ most }) =>
