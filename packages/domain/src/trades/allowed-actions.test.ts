@@ -38,7 +38,12 @@ function ground({ now = NOW, policy = {}, links = [...LINKS, DAN], handovers = [
   return {
     ...folded,
     now: at(now),
-    rights: tradingRights(links, { ...folded, rules: lakewood, now: at(now), zones: new Set(zone ? [aName(zone)] : []) }),
+    rights: tradingRights(links, {
+      ...folded,
+      rules: lakewood,
+      now: at(now),
+      zones: new Set(zone ? [aName(zone)] : []),
+    }),
     policy: { ...DEFAULT_TRADE_POLICY, ...policy },
   }
 }
