@@ -7,6 +7,8 @@ import { LANGUAGE_CODES, type Language } from './languages.ts'
 
 /** Values by name, for whatever asks for them. */
 const VALUES = {
+  total: 11_280,
+  cycle: 10_080,
   address: '12 Elm Ct',
   date: '2026-06-10',
   day: '2026-06-10',
