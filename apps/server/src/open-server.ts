@@ -81,7 +81,7 @@ export async function openServer(
     clock: config.clock,
     report: (failure) => log.warn({ failure }, 'a place could not be looked up'),
   })
-  await notifyOfClaims(store.db, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
+  await notifyOfClaims(store.db, { ownerDirectory, now: config.clock.now(), clocks: ditch.rules.clocks })
   const weather = openWeather(config, {
     db: store.db,
     ditch,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type DitchDay, ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { MAX_SLOTS, type Slot, slotAtMinute } from '../schedule/slot.ts'
+import { clocksOf } from '../schedule/zone-clocks.ts'
 import { lakewood } from './lakewood.ts'
 
 const FIRST_DAY = ditchDay('2020-01-01')
@@ -42,7 +43,7 @@ export const anyZone = fc.constantFrom(...ZONES)
 
 export const anyRules: fc.Arbitrary<DitchRules> = fc
   .tuple(anyZone, anySlots)
-  .map(([timeZone, slots]) => ({ ...lakewood, timeZone, slots }))
+  .map(([timeZone, slots]) => ({ ...lakewood, clocks: clocksOf(timeZone), slots }))
 
 /** Hostile text: whole and broken markers, invisible and combining characters, lone surrogates. */
 export const anyText = fc
