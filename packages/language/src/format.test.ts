@@ -1,4 +1,4 @@
-import { ditchDay, type Slot, clocksOf } from '@headgate/domain'
+import { clocksOf, ditchDay, type Slot } from '@headgate/domain'
 import { at } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { CATALOGS } from './catalogs.ts'
