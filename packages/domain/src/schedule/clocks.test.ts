@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { everyDay, ZONES } from '../testing/any.ts'
-import { lakewood } from '../testing/lakewood.ts'
+import { at, lakewood } from '../testing/lakewood.ts'
 import type { DitchDay } from './ditch-day.ts'
+import { instantOfPlace, placeAt, readPlace, writePlace } from './local-time.ts'
 import { slotAtMinute, slotMinute } from './slot.ts'
 import { isSkipped } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
-import { clocksOf } from './zone-clocks.ts'
+import { clocksOf, followFrom } from './zone-clocks.ts'
 
 const DAY = 24 * 60
 const noon = (day: DitchDay, timeZone: string) => day.toZonedDateTime({ timeZone, plainTime: '12:00' })
@@ -50,4 +51,27 @@ describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZon
     }
     expect(wrong).toEqual([])
   })
+})
+
+it.each([
+  ['2026-03-08T09:00:59Z', '2026-03-08T03:00'],
+  ['2026-11-01T07:30Z', '2026-11-01T01:30'],
+  ['2026-11-01T08:29:59Z', '2026-11-01T01:29-07:00'],
+  ['2026-11-01T08:30:59.999Z', '2026-11-01T01:30-07:00'],
+  ['2026-11-01T09:00Z', '2026-11-01T02:00'],
+])('given %s in Denver, then its place is %s, and opens at that minute', (instant, place) => {
+  const found = placeAt(at(instant), lakewood.clocks)
+  expect(writePlace(found)).toBe(place)
+  const minute = at(instant).round({ smallestUnit: 'minute', roundingMode: 'floor' })
+  expect(instantOfPlace(found, lakewood.clocks)).toEqual(minute)
+})
+
+it('given a zone that a captain corrected, then times before stay, what the clocks skip then is that moment, and offsets change', () => {
+  const corrected = followFrom(at('2026-06-10T04:00-06:00'), lakewood.clocks, clocksOf('America/Chicago'))
+  const instantAt = (text: string) => instantOfPlace(readPlace(text), corrected)
+  expect(instantAt('2026-06-10T03:59')).toEqual(at('2026-06-10T03:59-06:00'))
+  expect(instantAt('2026-06-10T04:30')).toEqual(at('2026-06-10T05:00-05:00'))
+  expect(instantAt('2026-06-10T05:01')).toEqual(at('2026-06-10T05:01-05:00'))
+  expect(instantAt('2026-12-01T05:00')).toEqual(at('2026-12-01T05:00-06:00'))
+  expect(corrected.timeZone).toBe('America/Chicago')
 })

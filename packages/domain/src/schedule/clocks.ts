@@ -16,16 +16,18 @@ export interface DitchClocks {
 
 const DAY_MS = 86_400_000
 
-/** The date and the time that the clocks show at an instant. */
-export const localTimeAt = (at: Temporal.Instant, clocks: DitchClocks): Temporal.PlainDateTime =>
-  at
-    .add({ milliseconds: aheadAt(at.epochMilliseconds, clocks) })
+/** The date and the time that the clocks show at an instant, to the millisecond. */
+export function localTimeAt(at: Temporal.Instant, clocks: DitchClocks): Temporal.PlainDateTime {
+  const ms = at.epochMilliseconds
+  // The one zone that no device has to know anything about.
+  return instantAt(ms + aheadAt(ms, clocks))
     .toZonedDateTimeISO('UTC')
     .toPlainDateTime()
+}
 
 /** How far the clocks are ahead of UTC at an instant, all in milliseconds. */
 export const aheadAt = (ms: number, clocks: DitchClocks): number =>
-  (offsetsWithin(ms, ms, clocks)[0] as ClockOffset).aheadMs
+  (clocks.offsets[indexAt(ms, clocks)] as ClockOffset).aheadMs
 
 /**
  * When the clocks show a time, given in milliseconds as if it were UTC: twice where they are set back. A time that they
@@ -35,17 +37,16 @@ export function instantsOf(localMs: number, clocks: DitchClocks): [Temporal.Inst
   // Clocks are less than a day ahead of UTC or behind it, so no other offset can matter.
   const near = offsetsWithin(localMs - DAY_MS, localMs + DAY_MS, clocks)
   const shown = near.map(({ aheadMs }) => localMs - aheadMs).filter((ms) => ms + aheadAt(ms, clocks) === localMs)
-  const skipping = near.find(({ fromMs, aheadMs }) => localMs < fromMs + aheadMs)
-  const all = shown.length > 0 || !skipping ? shown : [skipping.fromMs]
-  return all.map((ms) => Temporal.Instant.fromEpochMilliseconds(ms)) as ReturnType<typeof instantsOf>
+  const skipping = near.filter(({ fromMs, aheadMs }) => localMs < fromMs + aheadMs).map(({ fromMs }) => fromMs)
+  const all = shown.length > 0 ? shown : skipping.slice(0, 1)
+  return all.map(instantAt) as ReturnType<typeof instantsOf>
 }
 
 /** Those in force in `[fromMs, untilMs]`; before the first, that one. */
-export function offsetsWithin(fromMs: number, untilMs: number, { offsets }: DitchClocks): readonly ClockOffset[] {
-  const countUntil = (ms: number) =>
-    Math.max(
-      1,
-      countWhile(offsets, (one) => one.fromMs <= ms),
-    )
-  return offsets.slice(countUntil(fromMs) - 1, countUntil(untilMs))
-}
+export const offsetsWithin = (fromMs: number, untilMs: number, clocks: DitchClocks): readonly ClockOffset[] =>
+  clocks.offsets.slice(indexAt(fromMs, clocks), indexAt(untilMs, clocks) + 1)
+
+const indexAt = (ms: number, { offsets }: DitchClocks): number =>
+  Math.max(0, countWhile(offsets, ({ fromMs }) => fromMs <= ms) - 1)
+
+const instantAt = (ms: number): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(ms)

@@ -1,9 +1,10 @@
 import { aheadAt, type DitchClocks, instantsOf, localTimeAt } from './clocks.ts'
 import { type DitchDay, ditchDay } from './ditch-day.ts'
-import { isBefore } from './instants.ts'
 import { remember, rememberObject } from './remember.ts'
 import { type Slot, slotAtMinute, slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
+
+const MINUTE_MS = 60_000
 
 /**
  * When the clocks show a time. One that they skip is when they are set forward, and of one that they show twice the first,
@@ -28,7 +29,7 @@ export const laterPlace = (a: TurnPlace, b: TurnPlace, clocks: DitchClocks): Tur
 export function placeAt(at: Temporal.Instant, clocks: DitchClocks): TurnPlace {
   const local = localTimeAt(at, clocks)
   const place = { day: local.toPlainDate(), slot: slotAtMinute(local.hour * 60 + local.minute) }
-  const isSecond = !isBefore(at.subtract({ minutes: 1 }), instantOfPlace(place, clocks))
+  const isSecond = instantOfPlace(place, clocks).epochMilliseconds <= at.epochMilliseconds - MINUTE_MS
   return isSecond
     ? { ...place, slot: `${place.slot}${writeOffset(aheadAt(at.epochMilliseconds, clocks))}` as Slot }
     : place
@@ -36,7 +37,7 @@ export function placeAt(at: Temporal.Instant, clocks: DitchClocks): TurnPlace {
 
 /** `-06:00`, of milliseconds. */
 export const writeOffset = (aheadMs: number): string =>
-  `${aheadMs < 0 ? '-' : '+'}${timeOf(Math.abs(aheadMs) / 60_000).toString({ smallestUnit: 'minute' })}`
+  `${aheadMs < 0 ? '-' : '+'}${timeOf(Math.abs(aheadMs) / MINUTE_MS).toString({ smallestUnit: 'minute' })}`
 
 /** `2026-06-10T04:00`, or `2026-11-01T01:30-07:00` of a time that a clock shows for the second time. */
 export const writePlace = ({ day, slot }: TurnPlace): string => `${writeDay(day)}T${writeTime(slot)}`

@@ -46,8 +46,9 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   )
 }
 
-/** By this device's zone data, for a zone that the captain looks at; only the server's decides what the ditch's clocks show. */
+/** By this device's zone data: what a zone means, before the ditch's clocks follow it. */
 export const wordTimeThere = (now: Temporal.Instant, zone: string): string =>
+  // biome-ignore lint/plugin: the server has sent no offsets of this zone.
   messages.timeThere(format.timeOfDay(`${now.toZonedDateTimeISO(zone).toPlainTime()}`))
 
 /** Offered first: where most ditches of this kind are. */
