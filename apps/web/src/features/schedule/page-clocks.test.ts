@@ -128,7 +128,8 @@ it.each(ZONES)(
     const atRandom = fc.sample(fc.integer({ min: FIRST_MS / 60_000, max: LAST_MS / 60_000 }), 5)
     const cases = [...tried, ...atRandom.map((minute) => minute * 60_000)].map((ms) => {
       const { hour, minute } = instant(ms).toZonedDateTimeISO(zone)
-      const minutes = Array.from({ length: 12 }, (_, index) => (hour * 60 + minute + (index - 6) * 30 + 1440) % 1440)
+      // None at the change itself, so that somebody has the time from there on by an opening that the clocks skip.
+      const minutes = Array.from({ length: 12 }, (_, index) => (hour * 60 + minute + (index - 6) * 30 + 1450) % 1440)
       const slots = minutes.toSorted((a, b) => a - b).map(slotAtMinute)
       const day = instant(ms).toZonedDateTimeISO(zone).toPlainDate()
       const days = daysIn({ from: day.subtract({ days: 1 }), through: day.add({ days: 1 }) })
