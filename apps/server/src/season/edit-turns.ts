@@ -137,16 +137,19 @@ async function readEdits(
 
 function readEdit(
   cell: EditedCell,
-  { timeline, rules, zones, nameOf }: SeasonInForce,
+  { timeline, rules, nameOf }: SeasonInForce,
   takerOf: (name: HolderName, day: DitchDay) => HolderId | undefined,
 ): Edit {
   const wanted = readCell(cell)
   const place = checkPlace(wanted, rules)
   const segments = segmentsOfTurn(timeline, place)
   const [first] = segments
-  const range = { begins: place, ends: first ? placeAt(first.turn.closesAt, zones) : placeAfter(place, rules.slots) }
+  const range = {
+    begins: place,
+    ends: first ? placeAt(first.turn.closesAt, rules.clocks) : placeAfter(place, rules.slots),
+  }
   // Turns that open before it may have all of it.
-  const ofNobody = hasHours(timeline, hoursOfRange(range, zones)) ? [] : [undefined]
+  const ofNobody = hasHours(timeline, hoursOfRange(range, rules.clocks)) ? [] : [undefined]
   const holders = first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody
   return {
     ...place,

@@ -1,3 +1,4 @@
+import type { DitchClocks } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { messages as schedule } from '@headgate/language/texts/schedule'
@@ -20,16 +21,16 @@ interface BoardCellProps {
   typed: string | undefined
   /** Whether it is what the captain looks for; undefined if they look for nothing. */
   isFound: boolean | undefined
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** One turn on the board. Marks have words as well: color is never the only sign. */
 export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) {
-  const { cell, edit, isChosen, isStop, typed, isFound, timeZone } = props
+  const { cell, edit, isChosen, isStop, typed, isFound, clocks } = props
   const { key, place, isOver, isRunning, isSkipped, suspension } = cell
   const traded = edit ? undefined : wordTraded(cell)
   const holder = edit ? edit.holder : cell.holder
-  const closed = suspension && format.suspension(suspension, timeZone)
+  const closed = suspension && format.suspension(suspension, clocks)
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus.
@@ -99,15 +100,15 @@ function wordTraded({ parts, holder }: BoardCell): string | undefined {
   return scheduled && scheduled !== holder ? schedule.tradedFor(`${scheduled}`) : undefined
 }
 
-function labelOf({ cell, edit, timeZone }: BoardCellProps): string {
+function labelOf({ cell, edit, clocks }: BoardCellProps): string {
   const { place, holder, isOver, isRunning, isSkipped, suspension, parts } = cell
   const shown = (edit ? edit.holder : holder) ?? messages.nobody
   return [
     texts.name(format.longDay(place.day), format.slot(place.slot), shown),
     edit && texts.was(edit.was ?? messages.nobody),
-    !edit && parts && wordParts(parts, timeZone).join(', '),
+    !edit && parts && wordParts(parts, clocks).join(', '),
     isRunning && !suspension && schedule.runningMark,
-    suspension && format.suspension(suspension, timeZone),
+    suspension && format.suspension(suspension, clocks),
     isSkipped && schedule.skipped,
     isOver && texts.over,
   ]

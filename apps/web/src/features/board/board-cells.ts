@@ -1,4 +1,5 @@
 import {
+  type DitchClocks,
   ditchDay,
   isShared,
   partsOf,
@@ -46,11 +47,11 @@ export function compareCells(a: CellKey, b: CellKey): number {
 }
 
 /** `4 PM to 7 PM: Baca, for Clark`: a line for each part of a turn that a trade moves. */
-export const wordParts = (parts: readonly TurnPart[], timeZone: string): string[] =>
+export const wordParts = (parts: readonly TurnPart[], clocks: DitchClocks): string[] =>
   parts.map(({ opensAt, closesAt, holder, scheduled }) => {
     const part = messages.cell.part(
-      format.time(opensAt, timeZone),
-      format.time(closesAt, timeZone),
+      format.time(opensAt, clocks),
+      format.time(closesAt, clocks),
       holder === undefined ? messages.nobody : `${holder}`,
     )
     return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, `${scheduled}`)

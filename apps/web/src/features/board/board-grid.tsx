@@ -175,7 +175,7 @@ export function BoardGrid(props: BoardGridProps) {
                   isStop={cell.key === stop}
                   typed={selection.chosen.has(cell.key) ? typed : undefined}
                   isFound={board.isFound(cell.key)}
-                  timeZone={rules.timeZone}
+                  clocks={rules.clocks}
                 />
               ))}
             </tr>

@@ -51,7 +51,7 @@ export function boardRows(
   year: Pick<LoadedYear, 'held' | 'closures'>,
   { rules, now }: { rules: DitchRules; now: Temporal.Instant },
 ): BoardRow[] {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   return days.map((day) => {
     const cells = rules.slots.map((slot) => cellAt({ day, slot }, year, rules, now))
     return { day, isToday: compareDays(day, today) === 0, isOver: cells.every(({ isOver }) => isOver), cells }

@@ -34,7 +34,7 @@ export function useBoard(shown: Shown) {
   const { uid } = useAuth().user
   const search = useSearch()
   const now = useNow()
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const [view, setView] = useState(() => placeIn(search, rules)?.day ?? firstView(now, rules))
   const [selection, setSelection] = useState<Selection>(() => {
     const place = placeIn(search, rules)
@@ -116,7 +116,7 @@ export function useBoard(shown: Shown) {
     /** Who shares a turn, a line for each part; undefined if nobody does. */
     sharesAt: (key: CellKey) => {
       const parts = editAt.has(key) ? undefined : sharesOf(loaded?.held.get(key))
-      return parts && wordParts(parts, rules.timeZone)
+      return parts && wordParts(parts, rules.clocks)
     },
     give: (step: Step) =>
       change((before) => addStep(before, step, onSchedule, (key) => othersIn(loaded?.held.get(key), onSchedule(key)))),
@@ -147,7 +147,7 @@ function placeIn(search: string, { slots }: DitchRules): TurnPlace | undefined {
 
 /** Today; after the season, the first day of the next. */
 function firstView(now: Temporal.Instant, rules: DitchRules): DitchDay {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const isAfter = compareDays(today, lastDayOfSeason(today, rules)) > 0
   return isAfter ? rules.firstDay.toPlainDate({ year: today.year + 1 }) : today
 }
