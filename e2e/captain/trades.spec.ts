@@ -124,7 +124,7 @@ test('given somebody rings up, then the captain enters their trade', async ({ pa
   await page.getByLabel('Whose water is it?').selectOption('Clark')
   await page.getByLabel('Who gets it?').selectOption('Baker')
   await page.getByRole('checkbox', { name: 'Thursday, June 11, 4 PM to 10 PM' }).check()
-  await page.getByRole('group', { name: 'When of Thursday' }).getByLabel('Until').selectOption({ label: '7 PM' })
+  await page.getByRole('group', { name: 'When of Thursday' }).getByLabel('Until').fill('19:00')
   await page.getByLabel('A line for the neighbor').fill('He called')
   await button(page, 'Enter Trade').click()
   await expect(toastOf(page)).toContainText('The trade is in force')

@@ -14,10 +14,20 @@ export const messages = {
 
   /** Hours in a sentence. */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  /** That last a day or more. */
+  manyHours: (from: string, until: string) => `${from} to ${until}`,
   /** In the night when the clocks show an hour twice. */
   twice: {
     first: (time: string) => `${time} (first time)`,
     second: (time: string) => `${time} (second time)`,
+  },
+  /** Of a turn that somebody enters. */
+  part: {
+    /** Which of several times with the same look. */
+    which: (label: string) => `${label}, exactly`,
+    wrong: (from: string, until: string) =>
+      `Choose a time of this turn that ends in 0 or 5, its beginning (${from}) or its end (${until}).`,
+    backwards: 'The end must be after the beginning.',
   },
   gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
   swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,

@@ -14,9 +14,16 @@ export const messages: typeof English = {
     `Para ceder o cambiar los turnos de ${holders}, pida a un mayordomo que confirme que son suyos.`,
 
   hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
+  manyHours: (from, until) => `desde el ${from} hasta el ${until}`,
   twice: {
     first: (time) => `${time} (la primera vez)`,
     second: (time) => `${time} (la segunda vez)`,
+  },
+  part: {
+    which: (label) => `${label} (exactamente)`,
+    wrong: (from, until) =>
+      `Elija una hora de este turno que termine en 0 o en 5, su principio (${from}) o su final (${until}).`,
+    backwards: 'El fin debe ser después del principio.',
   },
   gift: (from, to, hours) => endSentence(`${from} le cede a ${to} ${hours}`),
   swap: (from, to, gives, takes) => endSentence(`${from} le cede a ${to} ${gives}, y recibe ${takes}`),

@@ -1,9 +1,8 @@
-import { type Hours, isBefore, type TradableTurn } from '@headgate/domain'
+import type { TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
-import { SelectField } from '../../ui/field.tsx'
+import type { Part } from '../../platform/turn-times.ts'
+import { PartFields } from '../../ui/part-fields.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import { hoursOf } from './trade-draft.ts'
-import { formatClock } from './trade-words.ts'
 
 const texts = messages.form
 
@@ -14,21 +13,12 @@ interface HoursFieldProps {
   turn: TradableTurn
   timeZone: string
   /** Undefined is the whole turn. */
-  part: Hours | undefined
-  onPart: (part: Hours | undefined) => void
+  part: Part | undefined
+  onPart: (part: Part | undefined) => void
 }
 
-/** All of a turn, or a part of it by the half hour. */
-export function HoursField({ name, legend, labels, turn, timeZone, part, onPart }: HoursFieldProps) {
-  const { moments, isWhole } = turn
-  const whole = hoursOf(turn)
-  const { from, until } = part ?? whole
-  const optionsOf = (some: readonly Temporal.Instant[]) =>
-    some.map((at) => ({ value: at.toString(), label: formatClock(at, timeZone) }))
-  const chooseFrom = (iso: string) => {
-    const next = Temporal.Instant.from(iso)
-    onPart({ from: next, until: isBefore(next, until) ? until : whole.until })
-  }
+/** All of a turn, or a part of it. */
+export function HoursField({ name, legend, labels, turn: { hours, isWhole }, timeZone, part, onPart }: HoursFieldProps) {
   return (
     <div className="grid gap-2">
       {isWhole && (
@@ -40,26 +30,11 @@ export function HoursField({ name, legend, labels, turn, timeZone, part, onPart 
             { value: 'part', label: texts.part },
           ]}
           chosen={part ? 'part' : 'whole'}
-          onChoose={(value) => onPart(value === 'part' ? whole : undefined)}
+          onChoose={(value) => onPart(value === 'part' ? hours : undefined)}
         />
       )}
       {(part || !isWhole) && (
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={labels.from}
-            name={`${name}-from`}
-            options={optionsOf(moments.slice(0, -1))}
-            value={from.toString()}
-            onChoose={chooseFrom}
-          />
-          <SelectField
-            label={labels.until}
-            name={`${name}-until`}
-            options={optionsOf(moments.filter((at) => isBefore(from, at)))}
-            value={until.toString()}
-            onChoose={(iso) => onPart({ from, until: Temporal.Instant.from(iso) })}
-          />
-        </div>
+        <PartFields {...{ name, labels, timeZone, onPart }} within={hours} part={part ?? hours} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { HoursField } from './hours-field.tsx'
 import { type FieldsProps, holderNamed, momentOf } from './trade-about.ts'
-import { hoursOf, keyOf } from './trade-draft.ts'
+import { keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.form
@@ -15,7 +15,7 @@ const texts = messages.form
 export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
   const { trades, timeZone } = about
   const [only, ...more] = draft.gives
-  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn), about)
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(turn.hours, about)
   const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
@@ -40,6 +40,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
       )}
       {only && more.length === 0 && trades.policy.allowsParts && (
         <HoursField
+          key={keyOf(only)}
           name="gives"
           legend={texts.howMuch}
           labels={texts}
@@ -156,13 +157,14 @@ export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps
         name="their-turn"
         options={theirs.map((turn) => ({
           value: keyOf(turn),
-          label: formatHours(hoursOf(turn), about),
+          label: formatHours(turn.hours, about),
         }))}
         value={keyOf(takes)}
         onChoose={(key) => onChange({ takes: theirs.find((turn) => keyOf(turn) === key), takesPart: undefined })}
       />
       {trades.policy.allowsParts && (
         <HoursField
+          key={keyOf(takes)}
           name="takes"
           legend={texts.theirHowMuch}
           labels={{ from: texts.theirFrom, until: texts.theirUntil }}

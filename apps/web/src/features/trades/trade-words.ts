@@ -2,6 +2,7 @@ import type { TradeShape } from '@headgate/contracts'
 import { ditchDayAt, type Hours } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
+import { formatClock } from '../../platform/turn-times.ts'
 
 export interface Here {
   now: Temporal.Instant
@@ -11,21 +12,17 @@ export interface Here {
 /** What a sentence about a trade needs. Instants are ISO 8601. */
 export type TradeInWords = Pick<TradeShape, 'from' | 'to' | 'times'>
 
-/** `1 AM (first time)` in an hour that the clocks show twice. */
-export function formatClock(at: Temporal.Instant, timeZone: string): string {
-  const repeat = findRepeat(at, timeZone)
-  const time = format.time(at, timeZone)
-  return repeat ? messages.twice[repeat](time) : time
-}
-
 /** Hours as answers and requests have them. */
 export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours => ({
   from: Temporal.Instant.from(from),
   until: Temporal.Instant.from(until),
 })
 
-/** `Thursday, June 11, 4 PM to 7 PM` */
-export function formatHours({ from, until }: Hours, { now, timeZone }: Here): string {
+/** `Thursday, June 11, 4 PM to 7 PM`; with the day of the end if it is a day later or more. */
+export function formatHours({ from, until }: Hours, here: Here): string {
+  const { now, timeZone } = here
+  const isLong = from.until(until).total('hours') >= 24
+  if (isLong) return messages.manyHours(formatMoment(`${from}`, here), formatMoment(`${until}`, here))
   const day = format.longDayNear(ditchDayAt(from, timeZone), ditchDayAt(now, timeZone))
   return messages.hours(day, formatClock(from, timeZone), formatClock(until, timeZone))
 }
@@ -46,13 +43,3 @@ export function wordTrade({ from, to, times }: TradeInWords, here: Here): string
 /** `Wednesday, June 10 at 3 PM` */
 export const formatMoment = (iso: string, { now, timeZone }: Here): string =>
   format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)
-
-/** Which of the two a time is that the clocks show twice; undefined for any other. */
-function findRepeat(at: Temporal.Instant, timeZone: string): 'first' | 'second' | undefined {
-  const local = at.toZonedDateTimeISO(timeZone).toPlainDateTime()
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    local.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
-  ) as [Temporal.Instant, Temporal.Instant]
-  if (first.equals(second)) return undefined
-  return at.equals(first) ? 'first' : 'second'
-}

@@ -1,0 +1,51 @@
+import { canDivideAt, daysIn, ditchDayAt, type Hours, isBefore } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trades'
+import { readDitchTime, writeDitchTime } from './ditch-time.ts'
+
+const WHICH = ['first', 'second'] as const
+
+/** A part of a turn as it is entered. An end is undefined while its field has no time at which the turn can be divided. */
+export type Part = Record<keyof Hours, Temporal.Instant | undefined>
+
+/** The end that has to be corrected: the first that is undefined, or the later one if it is not later. */
+export const findWrongEnd = ({ from, until }: Part): keyof Hours | undefined => {
+  if (!from) return 'from'
+  return until && isBefore(from, until) ? undefined : 'until'
+}
+
+export const readPart = (part: Part): Hours | undefined => (findWrongEnd(part) ? undefined : (part as Hours))
+
+/**
+ * When the ditch's clock shows a time (`16:05`) in these hours, in order; both their ends are included, and nothing at
+ * which they cannot be divided. Several in hours that last over a day, or in an hour that the clocks show twice.
+ */
+export function timesWithin(hours: Hours, time: string, timeZone: string): Temporal.Instant[] {
+  const { from, until } = hours
+  return daysIn({ from: ditchDayAt(from, timeZone), through: ditchDayAt(until, timeZone) })
+    .flatMap((day) =>
+      WHICH.flatMap((prefer) => {
+        const read = readDitchTime(`${day}T${time}`, timeZone, prefer)
+        const isAnother = read?.oddity === prefer || (prefer === 'first' && read?.oddity === undefined)
+        return read && isAnother ? read.instant : []
+      }),
+    )
+    .filter((at) => !isBefore(at, from) && !isBefore(until, at) && canDivideAt(at, hours))
+}
+
+/** `1 AM (first time)` in an hour that the clocks show twice. `write` words a time. */
+export function formatClock(at: Temporal.Instant, timeZone: string, write = format.time): string {
+  const written = writeDitchTime(at, timeZone)
+  const repeat = WHICH.find((prefer) => {
+    const read = readDitchTime(written, timeZone, prefer)
+    return read?.oddity === prefer && read.instant.equals(at)
+  })
+  const time = write(at, timeZone)
+  return repeat ? messages.twice[repeat](time) : time
+}
+
+/** The day of a moment of these hours, if they touch several dates. */
+export function formatDayWithin({ from, until }: Hours, at: Temporal.Instant, timeZone: string): string | undefined {
+  const isOneDay = ditchDayAt(from, timeZone).equals(ditchDayAt(until, timeZone))
+  return isOneDay ? undefined : format.longDay(ditchDayAt(at, timeZone))
+}

@@ -1,0 +1,95 @@
+import { format } from '@headgate/language/texts/format'
+import { messages } from '@headgate/language/texts/trades'
+import { useState } from 'react'
+import { writeDitchTime } from '../platform/ditch-time.ts'
+import { findWrongEnd, formatClock, formatDayWithin, type Part, timesWithin } from '../platform/turn-times.ts'
+import { Field, SelectField } from './field.tsx'
+
+const texts = messages.part
+const ENDS = ['from', 'until'] as const
+
+interface Within {
+  /** All of the hours that a part is chosen of. */
+  within: { from: Temporal.Instant; until: Temporal.Instant }
+  timeZone: string
+}
+
+interface PartFieldsProps extends Within {
+  name: string
+  labels: Record<keyof Part, string>
+  part: Part
+  onPart: (part: Part) => void
+}
+
+/** When a part of a turn begins and ends, by the ditch's clock. */
+export function PartFields({ name, labels, part, onPart, ...of }: PartFieldsProps) {
+  const wrong = findWrongEnd(part)
+  const { within, timeZone } = of
+  const write = formatDayWithin(within, within.from, timeZone) ? format.dayAndTime : format.time
+  const word = (end: keyof Part) => formatClock(within[end], timeZone, write)
+  const error = part.from && part.until ? texts.backwards : texts.wrong(word('from'), word('until'))
+  return (
+    <div className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
+      {ENDS.map((end) => (
+        <TimeField
+          key={end}
+          {...of}
+          label={labels[end]}
+          name={`${name}-${end}`}
+          at={part[end]}
+          onTime={(at) => onPart({ ...part, [end]: at })}
+          error={wrong === end ? error : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface TimeFieldProps extends Within {
+  label: string
+  name: string
+  at: Temporal.Instant | undefined
+  onTime: (at: Temporal.Instant | undefined) => void
+  error: string | undefined
+}
+
+/** A time of day, and which one is meant if the hours have it several times: first the one closest to the last choice. */
+function TimeField({ label, name, within, timeZone, at, onTime, error }: TimeFieldProps) {
+  const [text, setText] = useState(() => (at ? writeDitchTime(at, timeZone).slice(-5) : ''))
+  const [near, setNear] = useState(at ?? within.from)
+  const times = timesWithin(within, text, timeZone)
+  const distance = (to: Temporal.Instant) => Math.abs(to.epochMilliseconds - near.epochMilliseconds)
+  return (
+    <div className="grid content-start gap-3">
+      <Field
+        label={label}
+        name={name}
+        type="time"
+        step={300}
+        value={text}
+        onText={(typed) => {
+          setText(typed)
+          onTime(timesWithin(within, typed, timeZone).toSorted((a, b) => distance(a) - distance(b))[0])
+        }}
+        hint={at && times.length === 1 && formatDayWithin(within, at, timeZone)}
+        error={error}
+      />
+      {at && times.length > 1 && (
+        <SelectField
+          label={texts.which(label)}
+          name={`${name}-which`}
+          options={times.map((one) => ({
+            value: one.toString(),
+            label: formatClock(one, timeZone, format.dayAndTime),
+          }))}
+          value={at.toString()}
+          onChoose={(iso) => {
+            const chosen = Temporal.Instant.from(iso)
+            setNear(chosen)
+            onTime(chosen)
+          }}
+        />
+      )}
+    </div>
+  )
+}
