@@ -94,7 +94,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await page.getByText('Earlier').click()
   await expect(page.getByText('Refused by a captain')).toBeVisible()
   await expect(line(page, 'Waiting for a neighbor')).toHaveCount(1)
-  await page.getByLabel('A trade must be agreed').selectOption('6 hours before it begins')
+  await page.getByLabel('A trade must be agreed').selectOption('6 h before it begins')
   await page.getByLabel('The two may undo a trade').selectOption('Until it begins')
   await page.getByRole('checkbox', { name: 'Parts of a turn' }).uncheck()
   await button(page, 'Save').click()

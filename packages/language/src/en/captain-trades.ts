@@ -134,8 +134,7 @@ export const messages = {
     } satisfies Record<TradeMode, string>,
     notice: 'A trade must be agreed',
     noNotice: 'Any time before it begins',
-    noticeHours: (hours: number) =>
-      plural(hours, { one: '1 hour before it begins', other: `${hours} hours before it begins` }),
+    noticeOf: (length: string) => `${length} before it begins`,
     noticeDays: (days: number) =>
       plural(days, { one: '1 day before it begins', other: `${days} days before it begins` }),
     parts: 'Parts of a turn may be traded, in steps of five minutes',

@@ -125,8 +125,7 @@ export const messages: typeof English = {
     modes: { free: 'Libremente', 'with-captain': 'Con permiso de un mayordomo', off: 'De ninguna manera' },
     notice: 'El trato debe quedar acordado',
     noNotice: 'En cualquier momento antes de que empiece',
-    noticeHours: (hours) =>
-      plural(hours, { one: '1 hora antes de que empiece', other: `${hours} horas antes de que empiece` }),
+    noticeOf: (length) => `${length} antes de que empiece`,
     noticeDays: (days) =>
       plural(days, { one: '1 día antes de que empiece', other: `${days} días antes de que empiece` }),
     parts: 'Se pueden cambiar partes de un turno, de cinco en cinco minutos',

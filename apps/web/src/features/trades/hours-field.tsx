@@ -18,13 +18,14 @@ interface HoursFieldProps {
 }
 
 /** All of a turn, or a part of it. */
-export function HoursField({ name, legend, labels, turn: { hours, isWhole }, timeZone, part, onPart }: HoursFieldProps) {
+export function HoursField({ legend, turn, part, onPart, ...fields }: HoursFieldProps) {
+  const { hours, isWhole } = turn
   return (
     <div className="grid gap-2">
       {isWhole && (
         <RadioLines
           legend={<span className="font-medium">{legend}</span>}
-          name={name}
+          name={fields.name}
           options={[
             { value: 'whole', label: texts.whole },
             { value: 'part', label: texts.part },
@@ -33,9 +34,7 @@ export function HoursField({ name, legend, labels, turn: { hours, isWhole }, tim
           onChoose={(value) => onPart(value === 'part' ? hours : undefined)}
         />
       )}
-      {(part || !isWhole) && (
-        <PartFields {...{ name, labels, timeZone, onPart }} within={hours} part={part ?? hours} />
-      )}
+      {(part || !isWhole) && <PartFields {...fields} within={hours} part={part ?? hours} onPart={onPart} />}
     </div>
   )
 }
