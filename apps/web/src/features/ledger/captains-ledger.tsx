@@ -122,8 +122,9 @@ const Cells = ({ sums }: { sums: Sums }) =>
 function shown(ms: number | undefined, column: Column): string {
   if (ms === undefined) return '–'
   const length = formatLength(Math.abs(ms))
-  if (length === formatLength(0)) return length
-  return `${ms < 0 ? '−' : column === 'beyond' ? '+' : ''}${length}`
+  const sign = length === formatLength(0) ? '' : ms < 0 ? '−' : column === 'beyond' ? '+' : ''
+  // A narrow column breaks between hours and minutes.
+  return `${sign}${length.replaceAll(/ (?=h|min)/g, '\u00a0')}`
 }
 
 type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>
