@@ -11,7 +11,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
-import { formatLength } from './format-length.ts'
+import { formatCell } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { allLedgersQuery } from './ledger-calls.ts'
 import { MakeUp } from './make-up.tsx'
@@ -121,10 +121,9 @@ const Cells = ({ sums }: { sums: Sums }) =>
 
 function shown(ms: number | undefined, column: Column): string {
   if (ms === undefined) return '–'
-  const length = formatLength(Math.abs(ms))
-  const sign = length === formatLength(0) ? '' : ms < 0 ? '−' : column === 'beyond' ? '+' : ''
-  // A narrow column breaks between hours and minutes.
-  return `${sign}${length.replaceAll(/ (?=h|min)/g, '\u00a0')}`
+  const length = formatCell(Math.abs(ms))
+  if (length === formatCell(0)) return length
+  return `${ms < 0 ? '−' : column === 'beyond' ? '+' : ''}${length}`
 }
 
 type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>

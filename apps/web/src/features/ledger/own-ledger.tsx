@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { formatLength } from './format-length.ts'
+import { formatCell, formatLength } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { ownLedgerQuery } from './ledger-calls.ts'
 import { YearChoice } from './year-choice.tsx'
@@ -107,9 +107,9 @@ const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) 
               {sign && <span className="inline-block w-4 text-soft">{sign}</span>}
               {texts.rows[row]}
             </th>
-            <td data-label={texts.day}>{formatLength(day[of])}</td>
-            <td data-label={texts.night}>{formatLength(night[of])}</td>
-            <td data-label={texts.total}>{formatLength(total[of])}</td>
+            <td data-label={texts.day}>{formatCell(day[of])}</td>
+            <td data-label={texts.night}>{formatCell(night[of])}</td>
+            <td data-label={texts.total}>{formatCell(total[of])}</td>
           </tr>
         ))}
       </tbody>
