@@ -141,7 +141,6 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
 
   await openOwnTurns(clark)
   const gift = await openTrade(clark, 'Thursday 6/11', 'Give Away')
-  await gift.getByText('Part of it').click()
   await gift.getByLabel('From', { exact: true }).fill('18:03')
   await gift.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(gift.getByLabel('From', { exact: true })).toBeFocused()
@@ -182,7 +181,6 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
 
   const late = await openTrade(clark, 'Saturday 10/31', 'Give Away')
-  await late.getByText('Part of it').click()
   await late.getByLabel('From', { exact: true }).fill('01:05')
   await expect(late.getByLabel('From, exactly').getByRole('option')).toHaveText([
     'Sunday, November 1, 1:05 AM (first time)',

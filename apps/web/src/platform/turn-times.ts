@@ -1,9 +1,7 @@
 import { canDivideAt, daysIn, ditchDayAt, type Hours, isBefore } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
-import { messages } from '@headgate/language/texts/trades'
+import { messages } from '@headgate/language/texts/ui'
 import { readDitchTime, writeDitchTime } from './ditch-time.ts'
-
-const WHICH = ['first', 'second'] as const
 
 /** A part of a turn as it is entered. An end is undefined while its field has no time at which the turn can be divided. */
 export type Part = Record<keyof Hours, Temporal.Instant | undefined>
@@ -24,10 +22,9 @@ export function timesWithin(hours: Hours, time: string, timeZone: string): Tempo
   const { from, until } = hours
   return daysIn({ from: ditchDayAt(from, timeZone), through: ditchDayAt(until, timeZone) })
     .flatMap((day) =>
-      WHICH.flatMap((prefer) => {
+      (['first', 'second'] as const).flatMap((prefer) => {
         const read = readDitchTime(`${day}T${time}`, timeZone, prefer)
-        const isAnother = read?.oddity === prefer || (prefer === 'first' && read?.oddity === undefined)
-        return read && isAnother ? read.instant : []
+        return read && (read.oddity ?? 'first') === prefer ? read.instant : []
       }),
     )
     .filter((at) => !isBefore(at, from) && !isBefore(until, at) && canDivideAt(at, hours))
@@ -35,13 +32,9 @@ export function timesWithin(hours: Hours, time: string, timeZone: string): Tempo
 
 /** `1 AM (first time)` in an hour that the clocks show twice. `write` words a time. */
 export function formatClock(at: Temporal.Instant, timeZone: string, write = format.time): string {
-  const written = writeDitchTime(at, timeZone)
-  const repeat = WHICH.find((prefer) => {
-    const read = readDitchTime(written, timeZone, prefer)
-    return read?.oddity === prefer && read.instant.equals(at)
-  })
+  const first = readDitchTime(writeDitchTime(at, timeZone), timeZone, 'first')
   const time = write(at, timeZone)
-  return repeat ? messages.twice[repeat](time) : time
+  return first?.oddity ? messages.twice[first.instant.equals(at) ? 'first' : 'second'](time) : time
 }
 
 /** The day of a moment of these hours, if they touch several dates. */

@@ -1,5 +1,5 @@
 import { format } from '@headgate/language/texts/format'
-import { messages } from '@headgate/language/texts/trades'
+import { messages } from '@headgate/language/texts/ui'
 import { useState } from 'react'
 import { writeDitchTime } from '../platform/ditch-time.ts'
 import { findWrongEnd, formatClock, formatDayWithin, type Part, timesWithin } from '../platform/turn-times.ts'
@@ -24,12 +24,10 @@ interface PartFieldsProps extends Within {
 /** When a part of a turn begins and ends, by the ditch's clock. */
 export function PartFields({ name, labels, part, onPart, ...of }: PartFieldsProps) {
   const wrong = findWrongEnd(part)
-  const { within, timeZone } = of
-  const write = formatDayWithin(within, within.from, timeZone) ? format.dayAndTime : format.time
-  const word = (end: keyof Part) => formatClock(within[end], timeZone, write)
+  const word = (end: keyof Part) => formatClock(of.within[end], of.timeZone)
   const error = part.from && part.until ? texts.backwards : texts.wrong(word('from'), word('until'))
   return (
-    <div className="grid gap-3 [grid-template-columns:repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
+    <div className="flex flex-wrap gap-3">
       {ENDS.map((end) => (
         <TimeField
           key={end}
@@ -60,7 +58,7 @@ function TimeField({ label, name, within, timeZone, at, onTime, error }: TimeFie
   const times = timesWithin(within, text, timeZone)
   const distance = (to: Temporal.Instant) => Math.abs(to.epochMilliseconds - near.epochMilliseconds)
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid min-w-0 grow basis-36 content-start gap-3">
       <Field
         label={label}
         name={name}

@@ -19,16 +19,16 @@ const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
   closures: [],
   promises: [],
 })
-/** `16:00-22:00 whole` */
+/** `16:00-22:00` */
 const worded = (segment: Segment, by: TradeMoment) =>
-  findTradable(segment, by).map(({ hours: { from, until }, isWhole }) => {
+  findTradable(segment, by).map(({ from, until }) => {
     const [begins, ends] = [from, until].map((at) => at.toZonedDateTimeISO('America/Denver').toPlainTime())
-    return `${begins?.toString().slice(0, 5)}-${ends?.toString().slice(0, 5)}${isWhole ? ' whole' : ''}`
+    return `${begins?.toString().slice(0, 5)}-${ends?.toString().slice(0, 5)}`
   })
 
 describe('what a resident can ask for', () => {
   it.each([
-    ['14:59', ['16:00-22:00 whole']],
+    ['14:59', ['16:00-22:00']],
     ['20:29', ['21:30-22:00']],
     ['20:30', ['21:35-22:00']],
     ['20:55', []],
@@ -40,8 +40,8 @@ describe('what a resident can ask for', () => {
     ['the middle of it', '17:00', '18:30', 'Clark', ['16:00-17:00', '18:30-22:00']],
     ['an odd end of it', '17:01', '18:31', 'Clark', ['16:00-17:00', '18:35-22:00']],
     ['all but minutes of it', '16:04', '21:57', 'Clark', []],
-    ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00 whole']],
-    ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00 whole']],
+    ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00']],
+    ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00']],
   ])('given a trade of %s that waits, then it is the rest', (_what, from, until, expected, rest) => {
     const promises = [{ from: on(from), until: on(until), expected: aName(expected) }]
     expect(worded(turn, { ...moment('08:00'), promises })).toEqual(rest)
@@ -119,12 +119,12 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
             { kind: 'offer', from: holder, to: undefined, gives: [{ from, until }], takes: [] },
             { timeline, policy, now, closures, openTrades, isCaptain: false, isAgreed: false },
           )
-        const offered = new Map(listTradable(timeline, holder, by).map((one) => [`${one.hours.from}`, one]))
-        for (const { hours } of offered.values()) expect(faultOf(hours.from, hours.until)).toBeUndefined()
+        const offered = new Map(listTradable(timeline, holder, by).map((one) => [`${one.from}`, one]))
+        for (const { from, until } of offered.values()) expect(faultOf(from, until)).toBeUndefined()
         for (const { opensAt, closesAt } of segments.filter((one) => one.holder === holder)) {
           // A turn that the clocks skip opens with the one after it.
           if (opensAt.equals(closesAt)) continue
-          const isOffered = offered.get(`${opensAt}`)?.isWhole === true
+          const isOffered = offered.get(`${opensAt}`)?.until.equals(closesAt) === true
           expect(faultOf(opensAt, closesAt) === undefined).toBe(isOffered)
           if (promisedWithin({ from: opensAt, until: closesAt }, { ...by, holder }).length > 0) {
             expect(isOffered).toBe(false)
@@ -137,7 +137,7 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
 })
 
 it.each([
-  ['10:02', '08:00', ['10:02-16:57 whole']],
+  ['10:02', '08:00', ['10:02-16:57']],
   ['10:02', '11:31', ['12:35-16:57']],
 ])('given a turn from %s to 16:57 at %s, then it begins with it or on five minutes', (opens, now, expected) => {
   const odd = wholeTurn(place, { opensAt: on(opens), closesAt: on('16:57') }, aName('Clark'))

@@ -28,14 +28,6 @@ export interface TradeMoment {
   promises: readonly PromisedHours[]
 }
 
-/** A segment, and hours of it without a gap that can be asked for. */
-export interface TradableTurn {
-  segment: Segment
-  hours: Hours
-  /** Whether they are all of the segment. */
-  isWhole: boolean
-}
-
 const MINUTES_APART = 5
 
 /**
@@ -63,11 +55,11 @@ interface Promised {
  * What a resident can ask for of a holder's turns, in order: hours that begin after the notice that captains ask for,
  * that nobody waits for an answer about, and that closures do not take whole. `findTradeFault` refuses none of them.
  */
-export const listTradable = ({ segments }: Timeline, holder: HolderId, moment: TradeMoment): TradableTurn[] =>
+export const listTradable = ({ segments }: Timeline, holder: HolderId, moment: TradeMoment): Hours[] =>
   segments.flatMap((segment) => (segment.holder === holder ? findTradable(segment, moment) : []))
 
 /** What a resident can ask for of one segment, in order. */
-export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): TradableTurn[] {
+export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): Hours[] {
   if (policy.mode === 'off' || isSkipped(segment)) return []
   const { opensAt, closesAt, holder } = segment
   const notice = now.add({ minutes: policy.noticeMinutes })
@@ -78,9 +70,8 @@ export function findTradable(segment: Segment, { now, policy, closures, promises
       from: from.equals(opensAt) ? from : onFiveMinutes(from, 'ceil'),
       until: until.equals(closesAt) ? until : onFiveMinutes(until, 'floor'),
     }))
+    .filter(({ from, until }) => policy.allowsParts || (from.equals(opensAt) && until.equals(closesAt)))
     .filter((hours) => hasLength(hours) && hasWater(hours, closures))
-    .map((hours) => ({ segment, hours, isWhole: hours.from.equals(opensAt) && hours.until.equals(closesAt) }))
-    .filter(({ isWhole }) => isWhole || policy.allowsParts)
 }
 
 /** Zones are whole quarter hours off UTC, so that the clock's minutes are divisible by five where those of UTC are. */

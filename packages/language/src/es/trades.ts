@@ -15,16 +15,6 @@ export const messages: typeof English = {
 
   hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
   manyHours: (from, until) => `desde el ${from} hasta el ${until}`,
-  twice: {
-    first: (time) => `${time} (la primera vez)`,
-    second: (time) => `${time} (la segunda vez)`,
-  },
-  part: {
-    which: (label) => `${label} (exactamente)`,
-    wrong: (from, until) =>
-      `Elija una hora de este turno que termine en 0 o en 5, su principio (${from}) o su final (${until}).`,
-    backwards: 'El fin debe ser después del principio.',
-  },
   gift: (from, to, hours) => endSentence(`${from} le cede a ${to} ${hours}`),
   swap: (from, to, gives, takes) => endSentence(`${from} le cede a ${to} ${gives}, y recibe ${takes}`),
   offer: (from, hours) => endSentence(`${from} ofrece a todos ${hours}`),
@@ -47,9 +37,6 @@ export const messages: typeof English = {
     more: 'Ceder más de un turno',
     turns: 'Sus turnos',
     noTurn: 'Elija al menos un turno.',
-    howMuch: '¿Cuánto del turno?',
-    whole: 'Todo el turno',
-    part: 'Una parte',
     from: 'Desde',
     until: 'Hasta',
     theirFrom: 'Del otro, desde',
@@ -65,7 +52,6 @@ export const messages: typeof English = {
       plural(count, { one: 'Se encontró 1 vecino', other: `Se encontraron ${format.number(count)} vecinos` }),
     theirTurn: (name) => `¿Cuál turno de ${name} quiere?`,
     noTheirTurn: (name) => `A ${name} no le queda ningún turno que todavía se pueda cambiar.`,
-    theirHowMuch: '¿Cuánto del suyo?',
     note: 'Unas palabras (opcional)',
     answerUntil: (name, moment) => endSentence(`${name} puede contestar hasta el ${moment}`),
     anybodyUntil: (moment) => endSentence(`Cualquiera lo puede tomar hasta el ${moment}`),

@@ -1,4 +1,4 @@
-import { listTradable, type Slot, type TradableTurn } from '@headgate/domain'
+import { type Hours, listTradable, type Slot } from '@headgate/domain'
 import { aName, aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { findFaulty, readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
@@ -8,7 +8,7 @@ const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
 const turnOf = (name: string, day: string, slot: Slot) => {
   const timeline = aTimeline([aTurn(day, slot, name)])
-  return listTradable(timeline, aName(name), { now, policy, closures: [], promises: [] })[0] as TradableTurn
+  return listTradable(timeline, aName(name), { now, policy, closures: [], promises: [] })[0] as Hours
 }
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)

@@ -1,5 +1,5 @@
 import type { TradeRequest } from '@headgate/contracts'
-import type { HolderId, TradableTurn } from '@headgate/domain'
+import type { HolderId, Hours } from '@headgate/domain'
 import { findWrongEnd, type Part, readPart } from '../../platform/turn-times.ts'
 import type { TradeInWords } from './trade-words.ts'
 
@@ -9,20 +9,20 @@ export interface TradeDraft {
   isSwap: boolean
   isToAll: boolean
   neighbor: string | undefined
-  gives: readonly TradableTurn[]
+  gives: readonly Hours[]
   givesPart: Part | undefined
-  takes: TradableTurn | undefined
+  takes: Hours | undefined
   takesPart: Part | undefined
   note: string
 }
 
-export const keyOf = ({ hours }: TradableTurn): string => hours.from.toString()
+export const keyOf = ({ from }: Hours): string => from.toString()
 
 /** The request that a draft makes; undefined while something is missing or wrong. */
 export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   const { holder, isSwap, isToAll, neighbor, gives, givesPart, takes, takesPart, note } = draft
-  const timesOf = ({ hours }: TradableTurn, part: Part | undefined) => {
-    const { from, until } = (part && readPart(part)) ?? hours
+  const timesOf = (turn: Hours, part: Part | undefined) => {
+    const { from, until } = (part && readPart(part)) ?? turn
     return { from: from.toString(), until: until.toString() }
   }
   const to = isToAll ? null : neighbor
@@ -40,7 +40,8 @@ export function readDraft(draft: TradeDraft): TradeRequest | undefined {
 /** The name of the first field with turns or times that is empty or wrong. */
 export function findFaulty({ gives, givesPart, takesPart }: TradeDraft): string | undefined {
   if (gives.length === 0) return 'turn'
-  const [given, taken] = [givesPart, takesPart].map((part) => part && findWrongEnd(part))
+  const given = givesPart && findWrongEnd(givesPart)
+  const taken = takesPart && findWrongEnd(takesPart)
   return given ? `gives-${given}` : taken && `takes-${taken}`
 }
 
