@@ -144,7 +144,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '1 Elm Ct' })).toContainText('zone (many households)')
     await openPage(page, '/captain/ledger')
-    const zones = page.getByRole('region', { name: 'The water of zones in 2026, in hours' })
+    const zones = page.getByRole('region', { name: 'The water of zones in 2026' })
     await expect(zones.getByRole('row')).toHaveCount(2)
     await expect(zones.getByRole('row').last()).toContainText('Baker')
     await expect(rowOf(page, 'Baker')).toHaveCount(0)

@@ -65,7 +65,7 @@ export const messages = {
     everybody: 'All households',
     zonesTitle: 'Zones (many households)',
     zonesHint: 'Their water is apart: it counts in nobody’s share.',
-    zonesTable: (year: number) => `The water of zones in ${year}, in hours`,
+    zonesTable: (year: number) => `The water of zones in ${year}`,
     noWater: (name: string, turns: readonly string[]) => `${name}: ${turns.join('; ')}`,
     noWaterTitle: 'No water came',
     noWaterHint: 'Reported at the gate. The table counts these hours as water.',

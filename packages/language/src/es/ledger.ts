@@ -67,7 +67,7 @@ export const messages: typeof English = {
     everybody: 'Todos los hogares',
     zonesTitle: 'Zonas (muchos hogares)',
     zonesHint: 'Su agua va aparte: no cuenta en la parte de nadie.',
-    zonesTable: (year) => `El agua de las zonas en ${year}, en horas`,
+    zonesTable: (year) => `El agua de las zonas en ${year}`,
     noWater: (name, turns) => `${name}, ${turns.join('; ')}`,
     noWaterTitle: 'No llegó el agua',
     noWaterHint: 'Avisado desde la compuerta. La tabla toma estas horas como agua.',
