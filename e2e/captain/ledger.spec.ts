@@ -30,7 +30,7 @@ async function addOwner(page: Page, name: string, shares: number): Promise<void>
 /** Takes the last two hours of Abbott's turn of June 11, and the first of Baker's. */
 const CLOSURE = { from: '2026-06-11T14:00:00Z', until: '2026-06-11T17:00:00Z', reason: 'debris', note: '' }
 
-const table = (page: Page) => page.getByRole('region', { name: 'The water of 2026, in hours' })
+const table = (page: Page) => page.getByRole('region', { name: 'The water of 2026' })
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name })
 const cells = (page: Page, name: string) => rowOf(page, name).getByRole('cell').allInnerTexts()
 
@@ -47,9 +47,10 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   await openPage(page, '/captain/ledger')
   await expect(table(page)).toBeVisible()
   // Scheduled, given, received, closures, water, by day, by night, to come, share, beyond share.
-  expect((await cells(page, 'Abbott')).slice(0, 8)).toEqual(['12', '0', '0', '2', '10', '0', '10', '4'])
-  expect((await cells(page, 'Baker')).slice(0, 7)).toEqual(['12', '0', '0', '1', '11', '11', '0'])
-  expect((await cells(page, 'All households')).slice(0, 7)).toEqual(['30', '0', '0', '3', '27', '11', '16'])
+  const inWords = (...hours: number[]) => hours.map((one) => (one === 0 ? '0\u00a0min' : `${one}\u00a0h`))
+  expect((await cells(page, 'Abbott')).slice(0, 8)).toEqual(inWords(12, 0, 0, 2, 10, 0, 10, 4))
+  expect((await cells(page, 'Baker')).slice(0, 7)).toEqual(inWords(12, 0, 0, 1, 11, 11, 0))
+  expect((await cells(page, 'All households')).slice(0, 7)).toEqual(inWords(30, 0, 0, 3, 27, 11, 16))
   const closures = table(page).getByRole('columnheader', { name: 'Closures' })
   await closures.getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -74,10 +75,10 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   const wanted = (await turn.locator('option:checked').textContent()) ?? ''
   await page.getByRole('button', { name: 'Give This Turn to Baker' }).click()
   await expect(toastOf(page)).toContainText('Baker has the turn')
-  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('18')
+  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('18 h')
   await expect(turn.locator('option', { hasText: wanted })).toHaveCount(0)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('12')
+  await expect(rowOf(page, 'Baker').getByRole('cell').first()).toHaveText('12 h')
 
   const soon = turn.locator('option', { hasText: 'Wednesday 6/10' }).first()
   await turn.selectOption((await soon.getAttribute('value')) ?? '')
@@ -85,7 +86,7 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   expect((await page.request.post('/api/schedule/edits', { data: taken })).status()).toBe(200)
   await page.getByRole('button', { name: 'Give This Turn to Baker' }).click()
   await expect(toastOf(page)).toContainText('The turn was not given')
-  await expect(rowOf(page, 'Clark').getByRole('cell').first()).toHaveText('12')
+  await expect(rowOf(page, 'Clark').getByRole('cell').first()).toHaveText('12 h')
 
   // The width of a letter page between its margins.
   await page.setViewportSize({ width: 700, height: 900 })
@@ -143,7 +144,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '1 Elm Ct' })).toContainText('zone (many households)')
     await openPage(page, '/captain/ledger')
-    const zones = page.getByRole('region', { name: 'The water of zones in 2026, in hours' })
+    const zones = page.getByRole('region', { name: 'The water of zones in 2026' })
     await expect(zones.getByRole('row')).toHaveCount(2)
     await expect(zones.getByRole('row').last()).toContainText('Baker')
     await expect(rowOf(page, 'Baker')).toHaveCount(0)

@@ -141,24 +141,29 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
 
   await openOwnTurns(clark)
   const gift = await openTrade(clark, 'Thursday 6/11', 'Give Away')
-  await gift.getByText('Part of it').click()
-  await gift.getByLabel('From', { exact: true }).selectOption('6 PM')
-  await gift.getByLabel('Until', { exact: true }).selectOption('8 PM')
+  await gift.getByLabel('From', { exact: true }).fill('18:03')
+  await gift.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(gift.getByLabel('From', { exact: true })).toBeFocused()
+  await expect(gift.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
+    'Choose a time of this turn that ends in 0 or 5, its beginning (4 PM) or its end (10 PM).',
+  )
+  await gift.getByLabel('From', { exact: true }).fill('18:05')
+  await gift.getByLabel('Until', { exact: true }).fill('20:00')
   await chooseNeighbor(gift, 'Baker')
-  await expect(gift.getByRole('status').last()).toContainText('Clark gives Baker Thursday, June 11, 6 PM to 8 PM.')
+  await expect(gift.getByRole('status').last()).toContainText('Clark gives Baker Thursday, June 11, 6:05 PM to 8 PM.')
   await clark.route('**/api/trades', (route) => route.abort('internetdisconnected'), { times: 1 })
   await gift.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(gift.getByRole('alert')).toContainText('We couldn’t reach the ditch’s server.')
   await sendRequest(clark, 'Baker')
   await openOwnTurns(baker)
   await press(baker, 'Clark asks you', 'Accept')
-  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/6 PM to 8 PM\s*from Clark until 8 PM/)
+  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/6:05 PM to 8 PM\s*from Clark until 8 PM/)
   await openOwnTurns(clark)
-  await expect(ownRow(clark, 'Thursday 6/11')).toHaveText([/4 PM to 6 PM/, /8 PM to 10 PM/])
+  await expect(ownRow(clark, 'Thursday 6/11')).toHaveText([/4 PM to 6:05 PM/, /8 PM to 10 PM/])
   await openSchedule(page)
   await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveText([
     /^4PM\s*Clark/,
-    /^6 PM\s*Baker\s*from Clark until 8 PM/,
+    /^6:05 PM\s*Baker\s*from Clark until 8 PM/,
     /^8 PM\s*Clark/,
     /^10PM\s*Dole/,
   ])
@@ -176,9 +181,11 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
 
   const late = await openTrade(clark, 'Saturday 10/31', 'Give Away')
-  await late.getByText('Part of it').click()
-  const doubled = late.getByLabel('From', { exact: true }).getByRole('option', { name: 'second time' })
-  await expect(doubled).toHaveText(['1 AM (second time)', '1:30 AM (second time)'])
+  await late.getByLabel('From', { exact: true }).fill('01:05')
+  await expect(late.getByLabel('From, exactly').getByRole('option')).toHaveText([
+    'Sunday, November 1, 1:05 AM (first time)',
+    'Sunday, November 1, 1:05 AM (second time)',
+  ])
   await late.getByRole('button', { name: 'Cancel', exact: true }).click()
   await openOwnTurns(clark)
   const offer = await openTrade(clark, 'Saturday 10/31', 'Not Using It')

@@ -175,7 +175,7 @@ export interface ProblemValues {
   'no-trade-partner': { holder: string }
   'zone-not-traded': None
   'trade-unclear': None
-  'trade-half-hours': None
+  'trade-five-minutes': None
   'trade-hours-changed': None
   'trade-overlaps': None
   'trades-open-enough': { most: number }
@@ -324,7 +324,7 @@ export const REASON_CODES = {
   'no-trade-partner': 'not-found',
   'zone-not-traded': 'not-allowed',
   'trade-unclear': 'invalid-input',
-  'trade-half-hours': 'invalid-input',
+  'trade-five-minutes': 'invalid-input',
   'trade-hours-changed': 'conflict',
   'trade-overlaps': 'conflict',
   'trades-open-enough': 'conflict',

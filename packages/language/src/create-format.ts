@@ -7,6 +7,7 @@ import {
   inLeapYear,
   minutesOf,
   type SchedulePatterns,
+  wordMinutes,
   wordsIn,
 } from './create-schedule-format.ts'
 
@@ -93,13 +94,9 @@ export function createFormat(patterns: FormatPatterns) {
       const monthDay = patterns.monthDay(wordsOf(local.toPlainDate()))
       return patterns.zonedMoment(monthDay, patterns.time({ ...clockOf(local), minutes: minutesOf(local) }), zone)
     },
-    /** `12 h`, `4 h 30 min`, `0 h`: rounded down to the minute, and never in days. */
-    hours(duration: Temporal.Duration): string {
-      const minutesInAll = Math.max(0, Math.floor(duration.total('minutes')))
-      const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
-      if (minutes === 0) return `${hours} h`
-      return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
-    },
+    /** `61 h 12 min`, `6 h`, `45 min`: rounded to the minute, and never in days. A negative duration is `0 min`. */
+    hours: (duration: Temporal.Duration): string =>
+      wordMinutes(Math.max(0, Math.round(duration.total('minutes'))), number),
     /** `1,200`, `0.25` */
     number,
     /** `a`, `a and b`, `a, b and c`; empty for none. */

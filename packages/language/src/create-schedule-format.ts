@@ -89,11 +89,9 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
     duration(duration: Temporal.Duration): string {
       const minutesInAll = Math.max(0, Math.ceil(duration.total('minutes')))
       const days = Math.floor(minutesInAll / 1440)
+      if (days === 0) return wordMinutes(minutesInAll)
       const hours = Math.floor((minutesInAll % 1440) / 60)
-      const minutes = minutesInAll % 60
-      if (days > 0) return hours > 0 ? `${patterns.days(days)} ${hours} h` : patterns.days(days)
-      if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
-      return `${minutes} min`
+      return hours > 0 ? `${patterns.days(days)} ${hours} h` : patterns.days(days)
     },
     /** `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM` or `Suspended 1 PM to 2 PM` */
     suspension({ from, until }: Suspension, clocks: DitchClocks): string {
@@ -103,6 +101,13 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
       return until ? suspension.until(time(until, clocks)) : suspension.whole
     },
   }
+}
+
+/** `61 h 12 min`, `6 h`, `45 min`, `0 min` */
+export function wordMinutes(minutesInAll: number, number: (value: number) => string = String): string {
+  const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${number(hours)} h` : `${number(hours)} h ${minutes} min`
 }
 
 type Names = Pick<SchedulePatterns, 'weekdays' | 'shortWeekdays' | 'months' | 'shortMonths'>

@@ -85,6 +85,16 @@ it.each([
   expect(inBoth(({ duration }) => duration(Temporal.Duration.from(lasts)))).toEqual(words)
 })
 
+it.each([
+  [{ seconds: -90 }, '0 min'],
+  [{ minutes: 45, seconds: 29 }, '45 min'],
+  [{ hours: 5, minutes: 59, seconds: 59 }, '6 h'],
+  [{ days: 2, hours: 13, minutes: 12 }, '61 h 12 min'],
+  [{ hours: 1234, minutes: 5 }, '1,234 h 5 min'],
+])('given %j of water, then it is %s in hours and minutes, in both languages', (lasts, words) => {
+  expect(inBoth(({ hours }) => hours(Temporal.Duration.from(lasts)))).toEqual([words, words])
+})
+
 it.each<[Slot, string, string, string]>([
   ['4PM', '4PM', '4 PM', '4 p. m.'],
   ['12:05AM', '12:05AM', '12:05 AM', '12:05 a. m.'],

@@ -143,7 +143,7 @@ const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
 })
 
 /**
- * Offers whoever has the water next what is left of somebody's hours who is done early. It may be less than a half hour,
+ * Offers whoever has the water next what is left of somebody's hours who is done early. It may begin at any minute,
  * can be answered until the hours end, and needs no notice before; nothing moves unless they take it.
  */
 export async function passOnRest(

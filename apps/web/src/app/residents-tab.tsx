@@ -3,7 +3,6 @@ import { messages } from '@headgate/language/texts/app'
 import { messages as parts } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
-import { OwnLedger } from '../features/ledger/own-ledger.tsx'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
@@ -14,9 +13,12 @@ import { useTrades } from '../features/trades/use-trades.ts'
 import { useRain } from '../features/weather/use-rain.ts'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useViewer } from '../platform/auth/viewer.ts'
+import { lazyComponent, useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { NewDevice } from './new-device.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import '../styles/whole.css'
+
+const ownLedger = lazyComponent(async () => (await import('../features/ledger/own-ledger.tsx')).OwnLedger)
 
 interface ResidentsTabProps {
   tab: 'my-schedule' | 'notifications'
@@ -74,6 +76,7 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
 function OwnWater({ children }: { children: ReactNode }) {
   const search = useSearch()
   const isLedger = new URLSearchParams(search).get('part') === 'ledger'
+  const OwnLedger = useLazyComponent(ownLedger, isLedger, 'reload')
   return (
     <>
       <nav aria-label={parts.parts} className="flex flex-wrap gap-2 pt-4 print:hidden">
@@ -81,7 +84,7 @@ function OwnWater({ children }: { children: ReactNode }) {
         <Part href={hrefOfPart(search, true)} label={parts.ledger} isOpen={isLedger} />
       </nav>
       {!isLedger && children}
-      {isLedger && (
+      {OwnLedger && (
         <div className="pt-5">
           <OwnLedger />
         </div>

@@ -29,11 +29,3 @@ export function waterMs(turn: TurnWindow, closures: readonly Closure[], now: Tem
   }
   return { soFarMs, toComeMs }
 }
-
-/** `12 h`, `4 h 30 min`, `0 h`: rounded down to the minute, and never in days. */
-export function formatHours(duration: Temporal.Duration): string {
-  const minutesInAll = Math.max(0, Math.floor(duration.total('minutes')))
-  const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
-  if (minutes === 0) return `${hours} h`
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`
-}

@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ditchDay } from '../schedule/ditch-day.ts'
-import type { Slot } from '../schedule/slot.ts'
 import { type Segment, type Timeline, wholeTurn } from '../schedule/timeline.ts'
 import { usualWindow } from '../schedule/usual-openings.ts'
 import { layered } from '../testing/a-trade.ts'
 import { runs } from '../testing/any.ts'
 import { anyWaterYear } from '../testing/any-water-year.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
-import {
-  findTradable,
-  halfHoursOf,
-  listTradable,
-  promisedWithin,
-  promisesOf,
-  type TradeMoment,
-} from './tradable-hours.ts'
+import { findTradable, listTradable, promisedWithin, promisesOf, type TradeMoment } from './tradable-hours.ts'
 import { DEFAULT_TRADE_POLICY, TRADE_MODES, type Trade, type TradePolicy, UNSETTLED_STATES } from './trade.ts'
 import { findTradeFault } from './trade-fault.ts'
 
@@ -28,28 +19,29 @@ const moment = (now: string, more: Partial<TradePolicy> = {}): TradeMoment => ({
   closures: [],
   promises: [],
 })
-const clocksOf = (moments: readonly Temporal.Instant[] = []) =>
-  moments.map((one) => one.toZonedDateTimeISO('America/Denver').toPlainTime().toString({ smallestUnit: 'minute' }))
-/** `16:00-22:00 whole` */
+/** `16:00-22:00` */
 const worded = (segment: Segment, by: TradeMoment) =>
-  findTradable(segment, by).map(({ moments, isWhole }) => {
-    const clocks = clocksOf(moments)
-    return `${clocks[0]}-${clocks.at(-1)}${isWhole ? ' whole' : ''}`
+  findTradable(segment, by).map(({ from, until }) => {
+    const [begins, ends] = [from, until].map((at) => at.toZonedDateTimeISO('America/Denver').toPlainTime())
+    return `${begins?.toString().slice(0, 5)}-${ends?.toString().slice(0, 5)}`
   })
 
 describe('what a resident can ask for', () => {
   it.each([
-    ['14:59', ['16:00-22:00 whole']],
+    ['14:59', ['16:00-22:00']],
     ['20:29', ['21:30-22:00']],
-    ['20:30', []],
+    ['20:30', ['21:35-22:00']],
+    ['20:55', []],
   ])('given %s, then of a turn of 4 PM it is what begins more than the notice later', (now, expected) => {
     expect(worded(turn, moment(now))).toEqual(expected)
   })
 
   it.each([
     ['the middle of it', '17:00', '18:30', 'Clark', ['16:00-17:00', '18:30-22:00']],
-    ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00 whole']],
-    ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00 whole']],
+    ['an odd end of it', '17:01', '18:31', 'Clark', ['16:00-17:00', '18:35-22:00']],
+    ['all but minutes of it', '16:04', '21:57', 'Clark', []],
+    ['the hours before it', '10:00', '16:00', 'Clark', ['16:00-22:00']],
+    ['the hours of somebody else', '16:00', '22:00', 'Baca', ['16:00-22:00']],
   ])('given a trade of %s that waits, then it is the rest', (_what, from, until, expected, rest) => {
     const promises = [{ from: on(from), until: on(until), expected: aName(expected) }]
     expect(worded(turn, { ...moment('08:00'), promises })).toEqual(rest)
@@ -88,7 +80,7 @@ const anyTrades = ({ segments }: Timeline) =>
         skipped: fc.nat({ max: 4 }),
       })
       .map(({ segment: { opensAt, closesAt, holder }, skipped, ...trade }) => {
-        const from = opensAt.add({ minutes: 30 * skipped })
+        const from = opensAt.add({ minutes: 17 * skipped })
         const times = [{ from, until: closesAt, expected: holder, next: undefined }]
         return { ...trade, times: Temporal.Instant.compare(from, closesAt) < 0 ? times : [] }
       }),
@@ -127,14 +119,12 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
             { kind: 'offer', from: holder, to: undefined, gives: [{ from, until }], takes: [] },
             { timeline, policy, now, closures, openTrades, isCaptain: false, isAgreed: false },
           )
-        const offered = new Map(listTradable(timeline, holder, by).map((one) => [`${one.moments[0]}`, one]))
-        for (const { moments } of offered.values()) {
-          expect(faultOf(moments[0] as Temporal.Instant, moments.at(-1) as Temporal.Instant)).toBeUndefined()
-        }
+        const offered = new Map(listTradable(timeline, holder, by).map((one) => [`${one.from}`, one]))
+        for (const { from, until } of offered.values()) expect(faultOf(from, until)).toBeUndefined()
         for (const { opensAt, closesAt } of segments.filter((one) => one.holder === holder)) {
           // A turn that the clocks skip opens with the one after it.
           if (opensAt.equals(closesAt)) continue
-          const isOffered = offered.get(`${opensAt}`)?.isWhole === true
+          const isOffered = offered.get(`${opensAt}`)?.until.equals(closesAt) === true
           expect(faultOf(opensAt, closesAt) === undefined).toBe(isOffered)
           if (promisedWithin({ from: opensAt, until: closesAt }, { ...by, holder }).length > 0) {
             expect(isOffered).toBe(false)
@@ -146,27 +136,10 @@ it('given any season, trades, closures and policy, then a page offers exactly wh
   fc.assert(property, runs(100))
 })
 
-describe('half hours', () => {
-  const rules = { ...lakewood, slots: ['4AM', '5:45PM', '10PM'] as Slot[] }
-  const ofTurn = (day: string, slot: Slot) => {
-    const window = usualWindow({ day: ditchDay(day), slot }, rules)
-    return halfHoursOf(window, window.opensAt)
-  }
-
-  it.each([
-    ['an ordinary night', '2026-06-10', 13, ['01:00', '01:30', '02:00', '02:30', '03:00']],
-    ['clocks that spring forward', '2026-03-07', 11, ['01:00', '01:30', '03:00', '03:30', '04:00']],
-    ['clocks that fall back', '2026-10-31', 15, ['01:00', '01:30', '01:00', '01:30', '02:00']],
-  ])('given %s, then each half hour of the night is listed once', (_what, day, count, fromOne) => {
-    const moments = ofTurn(day, '10PM')
-    expect(moments).toHaveLength(count)
-    expect(new Set(moments.map(String)).size).toBe(count)
-    const clocks = clocksOf(moments)
-    expect(clocks.slice(clocks.indexOf('01:00')).slice(0, 5)).toEqual(fromOne)
-  })
-
-  it('given a segment that opens within its turn, then half hours count from the turn’s opening', () => {
-    const segment = { opensAt: on('05:10'), closesAt: on('06:30') }
-    expect(clocksOf(halfHoursOf(segment, on('04:00')))).toEqual(['05:10', '05:30', '06:00', '06:30'])
-  })
+it.each([
+  ['10:02', '08:00', ['10:02-16:57']],
+  ['10:02', '11:31', ['12:35-16:57']],
+])('given a turn from %s to 16:57 at %s, then it begins with it or on five minutes', (opens, now, expected) => {
+  const odd = wholeTurn(place, { opensAt: on(opens), closesAt: on('16:57') }, aName('Clark'))
+  expect(worded(odd, moment(now))).toEqual(expected)
 })

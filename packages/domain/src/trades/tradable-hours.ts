@@ -1,6 +1,6 @@
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { areOverlapping, type Hours } from '../schedule/hours.ts'
+import { areOverlapping, type Hours, hasLength, hoursWithout } from '../schedule/hours.ts'
 import { isBefore } from '../schedule/instants.ts'
 import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { isSkipped, type TurnWindow } from '../schedule/turn.ts'
@@ -28,16 +28,7 @@ export interface TradeMoment {
   promises: readonly PromisedHours[]
 }
 
-/** A segment, and hours of it without a gap that can be asked for. */
-export interface TradableTurn {
-  segment: Segment
-  /** Where parts of them can begin or end, in order; at least two. */
-  moments: readonly Temporal.Instant[]
-  /** Whether they are all of the segment. */
-  isWhole: boolean
-}
-
-const HALF_HOUR_MS = 30 * 60_000
+const MINUTES_APART = 5
 
 /**
  * What a holder has asked for or agreed to, while it waits for the other side or a captain: these hours cannot be asked
@@ -64,51 +55,41 @@ interface Promised {
  * What a resident can ask for of a holder's turns, in order: hours that begin after the notice that captains ask for,
  * that nobody waits for an answer about, and that closures do not take whole. `findTradeFault` refuses none of them.
  */
-export const listTradable = ({ segments }: Timeline, holder: HolderId, moment: TradeMoment): TradableTurn[] =>
+export const listTradable = ({ segments }: Timeline, holder: HolderId, moment: TradeMoment): Hours[] =>
   segments.flatMap((segment) => (segment.holder === holder ? findTradable(segment, moment) : []))
 
 /** What a resident can ask for of one segment, in order. */
-export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): TradableTurn[] {
+export function findTradable(segment: Segment, { now, policy, closures, promises }: TradeMoment): Hours[] {
   if (policy.mode === 'off' || isSkipped(segment)) return []
+  const { opensAt, closesAt, holder } = segment
   const notice = now.add({ minutes: policy.noticeMinutes })
-  const all = halfHoursOf(segment, segment.turn.opensAt)
-  const taken = promisedWithin(hoursOf(segment), { holder: segment.holder, promises })
-  const runs: Temporal.Instant[][] = [[]]
-  for (const [index, at] of all.entries()) {
-    if (!isBefore(notice, at)) continue
-    const next = all[index + 1]
-    runs.at(-1)?.push(at)
-    if (next && taken.some((promise) => areOverlapping(promise, { from: at, until: next }))) runs.push([])
-  }
-  return runs
-    .map((moments) => ({ segment, moments, isWhole: moments.length === all.length }))
-    .filter(({ moments, isWhole }) => moments.length > 1 && (isWhole || policy.allowsParts))
-    .filter(({ moments }) =>
-      hasWater({ from: moments.at(0) as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }, closures),
-    )
+  const from = isBefore(notice, opensAt) ? opensAt : onFiveMinutes(notice, 'floor').add({ minutes: MINUTES_APART })
+  const taken = promisedWithin(hoursOf(segment), { holder, promises })
+  return hoursWithout({ from, until: closesAt }, taken)
+    .map(({ from, until }) => ({
+      from: from.equals(opensAt) ? from : onFiveMinutes(from, 'ceil'),
+      until: until.equals(closesAt) ? until : onFiveMinutes(until, 'floor'),
+    }))
+    .filter(({ from, until }) => policy.allowsParts || (from.equals(opensAt) && until.equals(closesAt)))
+    .filter((hours) => hasLength(hours) && hasWater(hours, closures))
 }
+
+/** Zones are whole quarter hours off UTC, so that the clock's minutes are divisible by five where those of UTC are. */
+const onFiveMinutes = (at: Temporal.Instant, roundingMode: 'floor' | 'ceil'): Temporal.Instant =>
+  at.round({ smallestUnit: 'minute', roundingIncrement: MINUTES_APART, roundingMode })
 
 /**
- * The moments at which a part of a window can begin or end, in order: both its ends, and each half hour from the
- * opening of its turn between them. Of an hour that the clocks show twice, both are listed.
+ * Whether a part of these hours can begin or end at a moment of them: at both their ends, and between them when the
+ * minutes on the ditch's clock are divisible by five.
  */
-export function halfHoursOf({ opensAt, closesAt }: TurnWindow, turnOpensAt: Temporal.Instant): Temporal.Instant[] {
-  const sinceMs = opensAt.epochMilliseconds - turnOpensAt.epochMilliseconds
-  const firstMs = turnOpensAt.epochMilliseconds + (Math.floor(sinceMs / HALF_HOUR_MS) + 1) * HALF_HOUR_MS
-  const moments = [opensAt]
-  for (let ms = firstMs; ms < closesAt.epochMilliseconds; ms += HALF_HOUR_MS)
-    moments.push(Temporal.Instant.fromEpochMilliseconds(ms))
-  return [...moments, closesAt]
-}
+export const canDivideAt = (at: Temporal.Instant, { from, until }: Hours): boolean =>
+  at.equals(from) || at.equals(until) || at.equals(onFiveMinutes(at, 'floor'))
 
-/** Whether hours begin and end with a segment, or on a half hour from the opening of their turn. */
-export function areOnHalfHours({ from, until }: Hours, timeline: Timeline): boolean {
-  const parts = segmentsWithin(timeline, { from, until })
+/** Whether hours begin and end where parts of their segments can. */
+export function areOnFiveMinutes(hours: Hours, timeline: Timeline): boolean {
+  const parts = segmentsWithin(timeline, hours)
   const [first, last] = [parts.at(0), parts.at(-1)]
-  if (!first || !last) return false
-  const isHalf = (at: Temporal.Instant, { turn: { opensAt } }: Segment) =>
-    (at.epochMilliseconds - opensAt.epochMilliseconds) % HALF_HOUR_MS === 0
-  return (first.opensAt.equals(from) || isHalf(from, first)) && (last.closesAt.equals(until) || isHalf(until, last))
+  return Boolean(first && last && canDivideAt(hours.from, hoursOf(first)) && canDivideAt(hours.until, hoursOf(last)))
 }
 
 const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })

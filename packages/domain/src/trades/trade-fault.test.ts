@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
 import type { Hours } from '../schedule/hours.ts'
 import { seasonOf } from '../schedule/season.ts'
-import type { Timeline } from '../schedule/timeline.ts'
+import { type Timeline, wholeTurn } from '../schedule/timeline.ts'
 import { traded } from '../testing/a-trade.ts'
 import { aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade.ts'
@@ -58,13 +59,28 @@ describe('what can be asked', () => {
     ['04:00-10:00', undefined],
     ['04:00-05:00 08:00-10:00', undefined],
     ['16:00-04:00', undefined],
-    ['04:15-10:00', 'trade-half-hours'],
+    ['04:05-09:55', undefined],
+    ['04:06-10:00', 'trade-five-minutes'],
+    ['04:00-09:59', 'trade-five-minutes'],
     ['04:00-10:30', 'trade-hours-changed'],
     ['10:00-16:00', 'trade-hours-changed'],
     ['04:00-08:00 07:30-10:00', 'trade-overlaps'],
     ['08:00-08:00', 'trade-unclear'],
   ])('given %s, then %s', (gives, fault) => {
     expect(findTradeFault(asked(gives), ground())).toBe(fault)
+  })
+
+  it.each<[gives: string, fault: TradeFault | undefined]>([
+    ['02:44-12:29', undefined],
+    ['02:44-02:45', undefined],
+    ['12:25-12:29', undefined],
+    ['02:49-12:29', 'trade-five-minutes'],
+    ['02:44-12:24', 'trade-five-minutes'],
+  ])('given a turn from 2:44 to 12:29, then parts count by the clock: of %s, %s', (gives, fault) => {
+    const place = { day: ditchDay('2026-06-12'), slot: '2:44AM' } as const
+    const { from: opensAt, until: closesAt } = hours('02:44-12:29')
+    const timeline = { segments: [wholeTurn(place, { opensAt, closesAt }, aName('Abbott'))] }
+    expect(findTradeFault(asked(gives), ground({ timeline }))).toBe(fault)
   })
 
   it('given whole turns only, then parts are refused, but pieces that a trade has left are whole', () => {

@@ -3,7 +3,7 @@ import type { HolderId } from '../schedule/holder-id.ts'
 import { areOverlapping, type Hours } from '../schedule/hours.ts'
 import { earlier } from '../schedule/instants.ts'
 import { segmentsWithin, type Timeline } from '../schedule/timeline.ts'
-import { areOnHalfHours, promisedWithin, promisesOf } from './tradable-hours.ts'
+import { areOnFiveMinutes, promisedWithin, promisesOf } from './tradable-hours.ts'
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
 import { hasHours, hasWater, hoursToCome } from './trade-hours.ts'
 
@@ -37,7 +37,7 @@ export interface TradeGround {
 export type TradeFault =
   | 'trades-off'
   | 'trade-unclear'
-  | 'trade-half-hours'
+  | 'trade-five-minutes'
   | 'trade-overlaps'
   | 'trade-hours-changed'
   | 'trade-no-water'
@@ -45,8 +45,8 @@ export type TradeFault =
   | 'trade-too-late'
 
 /**
- * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a segment, or on a half hour from the
- * opening of their turn, and are their holder's at every minute to come.
+ * Why a trade cannot be asked for; undefined if it can. Hours begin and end with a segment, or when the minutes on the
+ * clock are divisible by five, and are their holder's at every minute to come.
  */
 export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFault | undefined {
   const { from, to, gives, takes } = asked
@@ -63,7 +63,7 @@ export function findTradeFault(asked: TradeAsked, ground: TradeGround): TradeFau
     const toCome = hours.flatMap((one) => hoursToCome(one, now) ?? [])
     if (toCome.length < hours.length) return 'trade-too-late'
     if (toCome.some((one) => !hasHours(timeline, one, holder))) return 'trade-hours-changed'
-    if (!hours.every((one) => areOnHalfHours(one, timeline))) return 'trade-half-hours'
+    if (!hours.every((one) => areOnFiveMinutes(one, timeline))) return 'trade-five-minutes'
     if (!toCome.some((one) => hasWater(one, closures))) return 'trade-no-water'
   }
   if (!policy.allowsParts && !isCaptain) {

@@ -57,7 +57,7 @@ export interface TradePolicy {
   mode: TradeMode
   /** How long before the first of its hours a trade must be agreed. */
   noticeMinutes: number
-  /** Whether parts of turns may be traded, by the half hour. */
+  /** Whether parts of turns may be traded. */
   allowsParts: boolean
   /** How long after it was agreed a trade can be undone; 0 is never. */
   undoHours: number

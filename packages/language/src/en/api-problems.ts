@@ -17,7 +17,6 @@ const texts = {
   'guests-get-no-calendar': () => 'Calendar feeds are for residents who have signed in.',
   'guests-trade-nothing': () => 'Please sign in or create an account first.',
   'no-mailbox': () => 'There is no mailbox here.',
-  'trade-half-hours': () => 'A part of a turn begins and ends on a half hour.',
   'trade-unclear': () => 'This does not say whose hours go to whom. Please start again.',
   'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'push-keys-differ': () =>

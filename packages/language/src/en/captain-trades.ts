@@ -115,7 +115,7 @@ export const messages = {
       to: 'Please choose a neighbor.',
       gives: 'Please choose at least one turn.',
       takes: 'Please choose at least one turn of each.',
-      backwards: 'The end must be after the beginning.',
+      times: 'Please correct the times.',
     },
     done: {
       agreed: 'The trade is in force',
@@ -134,11 +134,10 @@ export const messages = {
     } satisfies Record<TradeMode, string>,
     notice: 'A trade must be agreed',
     noNotice: 'Any time before it begins',
-    noticeHours: (hours: number) =>
-      plural(hours, { one: '1 hour before it begins', other: `${hours} hours before it begins` }),
+    noticeOf: (length: string) => `${length} before it begins`,
     noticeDays: (days: number) =>
       plural(days, { one: '1 day before it begins', other: `${days} days before it begins` }),
-    parts: 'Parts of a turn may be traded, by the half hour',
+    parts: 'Parts of a turn may be traded, in steps of five minutes',
     undo: 'The two may undo a trade',
     undoNever: 'Never',
     undoHours: (hours: number) => `For ${hours} hours after they agreed`,

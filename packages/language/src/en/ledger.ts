@@ -1,12 +1,8 @@
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
-/** `4.5 h` */
-const hours = (ms: number): string => `${format.number(Math.round(ms / 36_000) / 100)} h`
-
 /** Texts of the ledger: each holder’s water of a season. */
 export const messages = {
-  hours,
   loading: 'Loading the ledger…',
   unreadable: { title: 'The ledger could not be loaded.', retry: 'Try Again' },
   year: 'Season',
@@ -49,7 +45,7 @@ export const messages = {
   all: {
     intro: 'Who has how much water this season, past and to come, and what closures and trades changed.',
     nobody: 'Nobody has turns or shares in this season.',
-    table: (year: number) => `The water of ${year}, in hours`,
+    table: (year: number) => `The water of ${year}`,
     printTitle: (year: number, ditch: string) => `Ledger ${year}, ${ditch}`,
     sortHint: 'Press a heading to sort.',
     columns: {
@@ -69,7 +65,7 @@ export const messages = {
     everybody: 'All households',
     zonesTitle: 'Zones (many households)',
     zonesHint: 'Their water is apart: it counts in nobody’s share.',
-    zonesTable: (year: number) => `The water of zones in ${year}, in hours`,
+    zonesTable: (year: number) => `The water of zones in ${year}`,
     noWater: (name: string, turns: readonly string[]) => `${name}: ${turns.join('; ')}`,
     noWaterTitle: 'No water came',
     noWaterHint: 'Reported at the gate. The table counts these hours as water.',

@@ -12,6 +12,7 @@ const texts = {
   'trade-overlaps': () => 'Some of these hours are in another open request, or in this one twice.',
   'trades-open-enough': ({ most }) =>
     `${most} of your requests are waiting for an answer, and there can be no more. Withdraw one, or wait for an answer.`,
+  'trade-five-minutes': () => 'A part of a turn begins and ends with it, or at a time that ends in 0 or 5.',
   'trade-too-late': () => 'It is too late to trade these hours.',
   'trade-parts-off': () => 'On this ditch, only whole turns can be traded.',
   'trade-no-water': () => 'The ditch is closed during all of these hours, so there is no water to trade.',

@@ -14,11 +14,8 @@ export const messages = {
 
   /** Hours in a sentence. */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
-  /** In the night when the clocks show an hour twice. */
-  twice: {
-    first: (time: string) => `${time} (first time)`,
-    second: (time: string) => `${time} (second time)`,
-  },
+  /** That last a day or more. */
+  manyHours: (from: string, until: string) => `${from} to ${until}`,
   gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
   swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,
   offer: (from: string, hours: string) => `${from} offers everybody ${hours}.`,
@@ -42,9 +39,6 @@ export const messages = {
     more: 'Give more than one turn',
     turns: 'Your turns',
     noTurn: 'Please choose at least one turn.',
-    howMuch: 'How much of it?',
-    whole: 'The whole turn',
-    part: 'Part of it',
     from: 'From',
     until: 'Until',
     theirFrom: 'Theirs from',
@@ -60,7 +54,6 @@ export const messages = {
       plural(count, { one: '1 neighbor found', other: `${format.number(count)} neighbors found` }),
     theirTurn: (name: string) => `Which turn of ${name} do you want?`,
     noTheirTurn: (name: string) => `${name} has no coming turn that can still be traded.`,
-    theirHowMuch: 'How much of theirs?',
     note: 'A line to go with it (optional)',
     answerUntil: (name: string, moment: string) => `${name} can answer until ${moment}.`,
     anybodyUntil: (moment: string) => `Anybody can take it until ${moment}.`,

@@ -10,4 +10,17 @@ export const messages = {
   showSomeMore: 'Show More',
   shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
   serverFailed: 'Something went wrong on the server. Please try again.',
+  /** In the night when the clocks show an hour twice. */
+  twice: {
+    first: (time: string) => `${time} (first time)`,
+    second: (time: string) => `${time} (second time)`,
+  },
+  /** When a part of a turn begins and ends. */
+  part: {
+    /** Which of several times with the same look. */
+    which: (label: string) => `${label}, exactly`,
+    wrong: (from: string, until: string) =>
+      `Choose a time of this turn that ends in 0 or 5, its beginning (${from}) or its end (${until}).`,
+    backwards: 'The end must be after the beginning.',
+  },
 }

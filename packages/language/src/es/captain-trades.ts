@@ -114,7 +114,7 @@ export const messages: typeof English = {
       to: 'Elija a un vecino.',
       gives: 'Elija por lo menos un turno.',
       takes: 'Elija por lo menos un turno de cada uno.',
-      backwards: 'El fin debe ser después del principio.',
+      times: 'Corrija las horas.',
     },
     done: { agreed: 'El trato ya vale', asked: 'Ya se le preguntó al vecino', offered: 'Ya la puede tomar cualquiera' },
     notDone: 'El trato no se anotó',
@@ -125,11 +125,10 @@ export const messages: typeof English = {
     modes: { free: 'Libremente', 'with-captain': 'Con permiso de un mayordomo', off: 'De ninguna manera' },
     notice: 'El trato debe quedar acordado',
     noNotice: 'En cualquier momento antes de que empiece',
-    noticeHours: (hours) =>
-      plural(hours, { one: '1 hora antes de que empiece', other: `${hours} horas antes de que empiece` }),
+    noticeOf: (length) => `${length} antes de que empiece`,
     noticeDays: (days) =>
       plural(days, { one: '1 día antes de que empiece', other: `${days} días antes de que empiece` }),
-    parts: 'Se pueden cambiar partes de un turno, por medias horas',
+    parts: 'Se pueden cambiar partes de un turno, de cinco en cinco minutos',
     undo: 'Los dos pueden deshacer un trato',
     undoNever: 'Nunca',
     undoHours: (hours) => `Hasta ${hours} horas después de acordarlo`,

@@ -3,10 +3,7 @@ import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
-const hours = (ms: number): string => `${format.number(Math.round(ms / 36_000) / 100)} h`
-
 export const messages: typeof English = {
-  hours,
   loading: 'Cargando la cuenta del agua…',
   unreadable: { title: 'No se pudo cargar la cuenta del agua.', retry: 'Intentar otra vez' },
   year: 'Temporada',
@@ -50,7 +47,7 @@ export const messages: typeof English = {
     intro:
       'Quién tiene cuánta agua en la temporada, pasada y por venir, y qué cambiaron los cierres y los turnos cedidos.',
     nobody: 'Nadie tiene turnos ni acciones en esta temporada.',
-    table: (year) => `El agua de ${year}, en horas`,
+    table: (year) => `El agua de ${year}`,
     printTitle: (year, ditch) => `Cuenta del agua ${year}, ${ditch}`,
     sortHint: 'Toque un encabezado para ordenar.',
     columns: {
@@ -70,7 +67,7 @@ export const messages: typeof English = {
     everybody: 'Todos los hogares',
     zonesTitle: 'Zonas (muchos hogares)',
     zonesHint: 'Su agua va aparte: no cuenta en la parte de nadie.',
-    zonesTable: (year) => `El agua de las zonas en ${year}, en horas`,
+    zonesTable: (year) => `El agua de las zonas en ${year}`,
     noWater: (name, turns) => `${name}, ${turns.join('; ')}`,
     noWaterTitle: 'No llegó el agua',
     noWaterHint: 'Avisado desde la compuerta. La tabla toma estas horas como agua.',

@@ -14,6 +14,7 @@ export const messages: ReasonTexts<TradeReason> = {
   'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
   'trades-open-enough': ({ most }) =>
     `Ya tiene ${most} peticiones pendientes de respuesta y no puede haber más. Retire una o espere una respuesta.`,
+  'trade-five-minutes': () => 'Una parte empieza y termina con el turno, o a una hora que termina en 0 o en 5.',
   'trade-too-late': () => 'Ya es tarde para intercambiar esas horas.',
   'trade-parts-off': () => 'En esta acequia solo se intercambian turnos completos.',
   'trade-no-water': () => 'La acequia está cerrada durante todas esas horas, así que no hay agua que intercambiar.',

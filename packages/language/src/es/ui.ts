@@ -9,4 +9,14 @@ export const messages: typeof English = {
   showSomeMore: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
   serverFailed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  twice: {
+    first: (time) => `${time} (la primera vez)`,
+    second: (time) => `${time} (la segunda vez)`,
+  },
+  part: {
+    which: (label) => `${label} (exactamente)`,
+    wrong: (from, until) =>
+      `Elija una hora del turno que termine en 0 o en 5, o su principio (${from}) o fin (${until}).`,
+    backwards: 'El fin debe ser después del principio.',
+  },
 }

@@ -122,7 +122,7 @@ function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: 
   return { holder }
 }
 
-const HALF_HOUR_MS = 30 * 60_000
+const FIVE_MINUTES_MS = 5 * 60_000
 
 /** When somebody asks for a trade, and how. */
 export interface Asking {
@@ -153,7 +153,7 @@ export function findFault(
     const left = hours.flatMap((one) => hoursToCome(one, nowMs) ?? [])
     if (left.length < hours.length) return 'trade-too-late'
     if (left.some((one) => !book.isHolders(holder, one))) return 'trade-hours-changed'
-    if (!hours.every((one) => areOnHalfHours(book, one))) return 'trade-half-hours'
+    if (!hours.every((one) => areOnFiveMinutes(book, one))) return 'trade-five-minutes'
     if (left.every((one) => isDry(book, one))) return 'trade-no-water'
   }
   const areWhole = () => sides.every(({ hours }) => hours.every((one) => isWhole(book, one)))
@@ -178,15 +178,13 @@ const partsWithin = ({ timeline }: TradeBook, range: Range): Segment[] =>
     timeline.segments.filter((one) => overlaps(one, { from: range.from - DAY_MS, until: range.until + DAY_MS })),
   ).filter((one) => overlaps(one, range))
 
-function areOnHalfHours(book: TradeBook, range: Range): boolean {
-  const parts = partsWithin(book, range)
+/** Parts of turns begin and end at their ends, or when the clock's minutes are divisible by five. */
+function areOnFiveMinutes(book: TradeBook, { from, until }: Range): boolean {
+  const parts = partsWithin(book, { from, until })
   const [first, last] = [parts.at(0), parts.at(-1)]
   if (!first || !last) return false
-  const isHalf = (at: number, opening: number) => (at - opening) % HALF_HOUR_MS === 0
-  return (
-    (first.from === range.from || isHalf(range.from, first.opening)) &&
-    (last.until === range.until || isHalf(range.until, last.opening))
-  )
+  const isFifth = (at: number) => at % FIVE_MINUTES_MS === 0
+  return (first.from === from || isFifth(from)) && (last.until === until || isFifth(until))
 }
 
 function isWhole(book: TradeBook, range: Range): boolean {

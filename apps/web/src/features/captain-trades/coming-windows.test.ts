@@ -6,9 +6,9 @@ import { comingWindows } from './coming-windows.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
 
-it('given a part off the half hour, then parts begin and end at both its ends and at half hours of its turn', () => {
+it('given a part of a turn, then it is listed until it is over', () => {
   const timeline = traded(seasonOf([aTurn('2026-06-10', '4AM', 'Clark')]), '2026-06-10 05:15-06:15 Clark > Baca')
   const [window] = comingWindows(timeline, 'Baca', at('06:00'))
-  expect(window?.moments).toEqual([at('05:15'), at('05:30'), at('06:00'), at('06:15')])
+  expect([window?.opensAt, window?.closesAt]).toEqual([at('05:15'), at('06:15')])
   expect(comingWindows(timeline, 'Baca', at('06:15'))).toEqual([])
 })

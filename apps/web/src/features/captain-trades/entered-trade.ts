@@ -1,9 +1,10 @@
 import type { TradeRequest } from '@headgate/contracts'
 import type { TradeKind } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
+import { type Part, readPart } from '../../platform/turn-times.ts'
 
 /** The chosen hours of one holder, by the opening of the turn, or the part of it, that they are of. */
-export type ChosenHours = Readonly<Record<string, { from: string; until: string }>>
+export type ChosenHours = Readonly<Record<string, Part>>
 
 /** What a captain enters for somebody. Names are empty until they are chosen. */
 export interface EnteredTrade {
@@ -26,7 +27,7 @@ export const NOTHING_ENTERED: EnteredTrade = {
   isAgreed: true,
 }
 
-/** The request, or the first thing that is missing. */
+/** The request, or the first thing that is missing or wrong. */
 export function readEntered(entered: EnteredTrade): { request: TradeRequest } | { fault: string } {
   const { faults } = messages.enter
   const { kind, from, to, note } = entered
@@ -34,10 +35,9 @@ export function readEntered(entered: EnteredTrade): { request: TradeRequest } | 
   const [gives, takes] = [listHours(entered.gives), kind === 'swap' ? listHours(entered.takes) : undefined]
   if (from === '') return { fault: faults.from }
   if (to === '' && !isOffer) return { fault: faults.to }
+  if (!Object.values({ ...entered.gives, ...(takes && entered.takes) }).every(readPart)) return { fault: faults.times }
   if (takes && Math.min(gives.length, takes.length) === 0) return { fault: faults.takes }
   if (gives.length === 0) return { fault: faults.gives }
-  if ([...gives, ...(takes ?? [])].some((hours) => Temporal.Instant.compare(hours.from, hours.until) >= 0))
-    return { fault: faults.backwards }
   return {
     request: {
       kind,
@@ -52,4 +52,7 @@ export function readEntered(entered: EnteredTrade): { request: TradeRequest } | 
 }
 
 const listHours = (chosen: ChosenHours) =>
-  Object.values(chosen).toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+  Object.values(chosen)
+    .flatMap((part) => readPart(part) ?? [])
+    .toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+    .map(({ from, until }) => ({ from: from.toString(), until: until.toString() }))

@@ -1,4 +1,5 @@
 import { messages } from '@headgate/language/texts/captain-trades'
+import { format } from '@headgate/language/texts/format'
 
 const texts = messages.policy
 const DAY_HOURS = 24
@@ -17,7 +18,7 @@ export const noticeOptions = (minutes: number): Option[] =>
   withOwn(
     NOTICE_HOURS.map((hours) => hours * 60),
     minutes,
-  ).map((value) => ({ value: String(value), label: wordNotice(value / 60) }))
+  ).map((value) => ({ value: String(value), label: wordNotice(value) }))
 
 /** The choices of how long a trade can be undone, in hours, with the one in force if it is none of them. */
 export const undoOptions = (hours: number): Option[] =>
@@ -26,11 +27,12 @@ export const undoOptions = (hours: number): Option[] =>
 const withOwn = (choices: readonly number[], own: number): number[] =>
   [...new Set([...choices, own])].toSorted((a, b) => a - b)
 
-function wordNotice(hours: number): string {
-  if (hours === 0) return texts.noNotice
-  return hours > DAY_HOURS && hours % DAY_HOURS === 0
-    ? texts.noticeDays(hours / DAY_HOURS)
-    : texts.noticeHours(Math.round(hours * 10) / 10)
+function wordNotice(minutes: number): string {
+  if (minutes === 0) return texts.noNotice
+  const days = minutes / 60 / DAY_HOURS
+  return days > 1 && Number.isInteger(days)
+    ? texts.noticeDays(days)
+    : texts.noticeOf(format.hours(Temporal.Duration.from({ minutes })))
 }
 
 function wordUndo(hours: number): string {

@@ -2,7 +2,6 @@ import { useHttpQuery } from '../../platform/use-http-query.ts'
 import './ledger.css'
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
 import { compareNaturally } from '@headgate/domain'
-import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
+import { formatCell } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { allLedgersQuery } from './ledger-calls.ts'
 import { MakeUp } from './make-up.tsx'
@@ -119,12 +119,11 @@ const Cells = ({ sums }: { sums: Sums }) =>
     </td>
   ))
 
-/** The heading says that these are hours. */
 function shown(ms: number | undefined, column: Column): string {
   if (ms === undefined) return '–'
-  const hours = Math.round(ms / 36_000) / 100
-  const sign = column === 'beyond' && hours > 0 ? '+' : hours < 0 ? '−' : ''
-  return `${sign}${format.number(Math.abs(hours))}`
+  const length = formatCell(Math.abs(ms))
+  if (length === formatCell(0)) return length
+  return `${ms < 0 ? '−' : column === 'beyond' ? '+' : ''}${length}`
 }
 
 type Sums = Omit<LedgerLineShape, 'holder' | 'noWater'>

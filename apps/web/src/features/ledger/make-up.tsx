@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
+import { formatLength } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 
 const texts = messages.makeUp
@@ -30,7 +31,7 @@ export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: A
     )
   return (
     <Section title={texts.title}>
-      <p>{texts.took(messages.hours(total.total.lostMs), losers.length)}</p>
+      <p>{texts.took(formatLength(total.total.lostMs), losers.length)}</p>
       <Section title={texts.free} heading="h3">
         <p className="max-w-prose text-sm text-soft">{texts.freeHint}</p>
         {free.length === 0 ? <p>{texts.noFree}</p> : <GiveFreeTurn losers={losers} free={free} />}
@@ -73,14 +74,14 @@ function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
   return (
     <Form
       className="gap-4 sm:grid-cols-2"
-      onSubmit={() => give.mutate({ turn, holder: loser.holder, note: texts.note(messages.hours(lostMs)) })}
+      onSubmit={() => give.mutate({ turn, holder: loser.holder, note: texts.note(formatLength(lostMs)) })}
     >
       <SelectField
         label={texts.holder}
         name="holder"
         options={losers.map(({ holder, total }) => ({
           value: holder,
-          label: texts.holderOption(holder, messages.hours(total.lostMs)),
+          label: texts.holderOption(holder, formatLength(total.lostMs)),
         }))}
         value={loser.holder}
         onChoose={setName}
@@ -121,7 +122,7 @@ function useGiveTurn() {
 
 const labelOf = (turn: FreeTurnShape, clocks: DitchClocks): string => {
   const until = format.time(Temporal.Instant.from(turn.until), clocks)
-  return texts.turnOption(formatPlace(turn), until, messages.hours(lengthOf(turn)))
+  return texts.turnOption(formatPlace(turn), until, formatLength(lengthOf(turn)))
 }
 
 /** In whole milliseconds. */

@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { formatCell, formatLength } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { ownLedgerQuery } from './ledger-calls.ts'
 import { YearChoice } from './year-choice.tsx'
@@ -65,16 +66,16 @@ function OwnLine({ line, title }: { line: LedgerLineShape; title: string }) {
 }
 
 function waterOf({ total: { hadMs }, toComeMs }: LedgerLineShape): string {
-  const had = messages.hours(hadMs)
+  const had = formatLength(hadMs)
   return toComeMs === 0
     ? texts.waterOver(had)
-    : texts.water(had, messages.hours(hadMs - toComeMs), messages.hours(toComeMs))
+    : texts.water(had, formatLength(hadMs - toComeMs), formatLength(toComeMs))
 }
 
 function againstShare({ total: { hadMs }, dueMs }: LedgerLineShape): string {
   if (dueMs === null) return texts.noShare
-  const [due, difference] = [messages.hours(dueMs), messages.hours(Math.abs(hadMs - dueMs))]
-  if (difference === messages.hours(0)) return texts.even(due)
+  const [due, difference] = [formatLength(dueMs), formatLength(Math.abs(hadMs - dueMs))]
+  if (difference === formatLength(0)) return texts.even(due)
   return hadMs > dueMs ? texts.more(difference, due) : texts.less(difference, due)
 }
 
@@ -106,9 +107,9 @@ const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) 
               {sign && <span className="inline-block w-4 text-soft">{sign}</span>}
               {texts.rows[row]}
             </th>
-            <td data-label={texts.day}>{messages.hours(day[of])}</td>
-            <td data-label={texts.night}>{messages.hours(night[of])}</td>
-            <td data-label={texts.total}>{messages.hours(total[of])}</td>
+            <td data-label={texts.day}>{formatCell(day[of])}</td>
+            <td data-label={texts.night}>{formatCell(night[of])}</td>
+            <td data-label={texts.total}>{formatCell(total[of])}</td>
           </tr>
         ))}
       </tbody>
@@ -152,6 +153,6 @@ function ShareChart({ line, children }: { line: LedgerLineShape; children: React
 const Key = ({ look, label, ms }: { look: string; label: string; ms: number }) => (
   <span className="inline-flex items-center gap-2">
     <span className={`h-3.5 w-5 flex-none rounded-[0.1875rem] [print-color-adjust:exact] ${look}`} />
-    {label} {messages.hours(ms)}
+    {label} {formatLength(ms)}
   </span>
 )

@@ -1,12 +1,5 @@
 import type { TradesResponse } from '@headgate/contracts'
-import {
-  type Closure,
-  type HolderId,
-  promisesOf,
-  type Timeline,
-  type TradableTurn,
-  type TradeMoment,
-} from '@headgate/domain'
+import { type Closure, type HolderId, type Hours, promisesOf, type Timeline, type TradeMoment } from '@headgate/domain'
 import type { TradeDraft } from './trade-draft.ts'
 import { type Here, readHours } from './trade-words.ts'
 
@@ -46,7 +39,7 @@ export interface TradeDialogProps extends TradeAbout {
   way: TradeWay
   holder: HolderId
   /** The turns that it was opened for, in order; at least one. */
-  chosen: readonly TradableTurn[]
+  chosen: readonly Hours[]
   onClose: (isSent: boolean) => void
 }
 

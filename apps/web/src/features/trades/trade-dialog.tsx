@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { holderNamed, momentOf, type TradeDialogProps } from './trade-about.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
-import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { findFaulty, readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { GivesFields, TakesFields, ToFields } from './trade-fields.tsx'
 import { formatMoment, readHours, wordTrade } from './trade-words.ts'
 
@@ -112,7 +112,7 @@ function useTradeDraft({ way, holder, chosen, timeline, onClose, ...about }: Tra
   })
   const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
-    if (!request) return goTo(draft.gives.length === 0 ? 'turn' : 'neighbor')
+    if (!request) return goTo(findFaulty(draft) ?? 'neighbor')
     // A second press may come before the button is drawn as disabled.
     if (queryClient.isMutating({ mutationKey: SENDING }) === 0) send.mutate(request)
   }

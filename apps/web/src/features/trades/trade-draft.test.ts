@@ -1,14 +1,14 @@
-import { listTradable, type Slot, type TradableTurn } from '@headgate/domain'
+import { type Hours, listTradable, type Slot } from '@headgate/domain'
 import { aName, aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
-import { readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { findFaulty, readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
 import { wordTrade } from './trade-words.ts'
 
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const policy = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 } as const
 const turnOf = (name: string, day: string, slot: Slot) => {
   const timeline = aTimeline([aTurn(day, slot, name)])
-  return listTradable(timeline, aName(name), { now, policy, closures: [], promises: [] })[0] as TradableTurn
+  return listTradable(timeline, aName(name), { now, policy, closures: [], promises: [] })[0] as Hours
 }
 const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
@@ -38,11 +38,20 @@ it('given a part, then the request has its hours, and the note without blanks', 
   })
 })
 
+it.each<[field: string, Partial<TradeDraft>]>([
+  ['turn', { gives: [] }],
+  ['gives-from', { givesPart: { from: undefined, until: at('19:00') } }],
+  ['takes-until', { takesPart: { from: at('19:00'), until: at('19:00') } }],
+])('given a fault in %s, then there is no request, and it is named', (field, changed) => {
+  expect(readDraft({ ...draft, ...changed })).toBeUndefined()
+  expect(findFaulty({ ...draft, ...changed })).toBe(field)
+})
+
 it.each<[string, Partial<TradeDraft>, string]>([
   [
     'a turn that is partly too late',
     { gives: [turnOf('Clark', '2026-06-10', '10AM')] },
-    'Clark gives Baca Wednesday, June 10, 12:30 PM to 4 PM.',
+    'Clark gives Baca Wednesday, June 10, 12:05 PM to 4 PM.',
   ],
   [
     'a night when the clocks fall back',
@@ -54,6 +63,11 @@ it.each<[string, Partial<TradeDraft>, string]>([
       },
     },
     'Clark gives Baca Sunday, November 1, 1:30 AM (first time) to 1:30 AM (second time).',
+  ],
+  [
+    'a part that lasts a day',
+    { givesPart: { from: at('16:00'), until: at('16:00').add({ hours: 24 }) } },
+    'Clark gives Baca Thursday, June 11 at 4 PM to Friday, June 12 at 4 PM.',
   ],
 ])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
   expect(sentence(changed)).toBe(expected)

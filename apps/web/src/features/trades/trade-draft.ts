@@ -1,5 +1,6 @@
 import type { TradeRequest } from '@headgate/contracts'
-import type { HolderId, Hours, TradableTurn } from '@headgate/domain'
+import type { HolderId, Hours } from '@headgate/domain'
+import { findWrongEnd, type Part, readPart } from '../../platform/turn-times.ts'
 import type { TradeInWords } from './trade-words.ts'
 
 /** What a resident has chosen so far. */
@@ -8,28 +9,24 @@ export interface TradeDraft {
   isSwap: boolean
   isToAll: boolean
   neighbor: string | undefined
-  gives: readonly TradableTurn[]
-  givesPart: Hours | undefined
-  takes: TradableTurn | undefined
-  takesPart: Hours | undefined
+  gives: readonly Hours[]
+  givesPart: Part | undefined
+  takes: Hours | undefined
+  takesPart: Part | undefined
   note: string
 }
 
-export const keyOf = (turn: TradableTurn): string => hoursOf(turn).from.toString()
+export const keyOf = ({ from }: Hours): string => from.toString()
 
-/** The hours of a turn that are traded: a part, or all that still can be. */
-export const hoursOf = ({ moments }: TradableTurn, part?: Hours): Hours =>
-  part ?? { from: moments.at(0) as Temporal.Instant, until: moments.at(-1) as Temporal.Instant }
-
-/** The request that a draft makes; undefined while something is missing. */
+/** The request that a draft makes; undefined while something is missing or wrong. */
 export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   const { holder, isSwap, isToAll, neighbor, gives, givesPart, takes, takesPart, note } = draft
-  const timesOf = (turn: TradableTurn, part: Hours | undefined) => {
-    const { from, until } = hoursOf(turn, part)
+  const timesOf = (turn: Hours, part: Part | undefined) => {
+    const { from, until } = (part && readPart(part)) ?? turn
     return { from: from.toString(), until: until.toString() }
   }
   const to = isToAll ? null : neighbor
-  if (gives.length === 0 || to === undefined || (isSwap && !takes)) return undefined
+  if (findFaulty(draft) || to === undefined || (isSwap && !takes)) return undefined
   return {
     kind: isSwap ? 'swap' : isToAll ? 'offer' : 'gift',
     from: `${holder}`,
@@ -38,6 +35,14 @@ export function readDraft(draft: TradeDraft): TradeRequest | undefined {
     ...(isSwap && takes && { takes: [timesOf(takes, takesPart)] }),
     note: note.trim(),
   }
+}
+
+/** The name of the first field with turns or times that is empty or wrong. */
+export function findFaulty({ gives, givesPart, takesPart }: TradeDraft): string | undefined {
+  if (gives.length === 0) return 'turn'
+  const given = givesPart && findWrongEnd(givesPart)
+  const taken = takesPart && findWrongEnd(takesPart)
+  return given ? `gives-${given}` : taken && `takes-${taken}`
 }
 
 /** The trade that a request asks for. */

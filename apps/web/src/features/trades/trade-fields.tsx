@@ -3,10 +3,10 @@ import { messages } from '@headgate/language/texts/trades'
 import { useState } from 'react'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { PartFields } from '../../ui/part-fields.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
-import { HoursField } from './hours-field.tsx'
 import { type FieldsProps, holderNamed, momentOf } from './trade-about.ts'
-import { hoursOf, keyOf } from './trade-draft.ts'
+import { keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
 const texts = messages.form
@@ -15,7 +15,7 @@ const texts = messages.form
 export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
   const { trades, clocks } = about
   const [only, ...more] = draft.gives
-  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn), about)
+  const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(turn, about)
   const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
@@ -39,13 +39,13 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
         />
       )}
       {only && more.length === 0 && trades.policy.allowsParts && (
-        <HoursField
+        <PartFields
+          key={keyOf(only)}
           name="gives"
-          legend={texts.howMuch}
           labels={texts}
-          turn={only}
+          within={only}
           clocks={clocks}
-          part={draft.givesPart}
+          part={draft.givesPart ?? only}
           onPart={(givesPart) => onChange({ givesPart })}
         />
       )}
@@ -156,19 +156,19 @@ export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps
         name="their-turn"
         options={theirs.map((turn) => ({
           value: keyOf(turn),
-          label: formatHours(hoursOf(turn), about),
+          label: formatHours(turn, about),
         }))}
         value={keyOf(takes)}
         onChoose={(key) => onChange({ takes: theirs.find((turn) => keyOf(turn) === key), takesPart: undefined })}
       />
       {trades.policy.allowsParts && (
-        <HoursField
+        <PartFields
+          key={keyOf(takes)}
           name="takes"
-          legend={texts.theirHowMuch}
           labels={{ from: texts.theirFrom, until: texts.theirUntil }}
-          turn={takes}
+          within={takes}
           clocks={clocks}
-          part={draft.takesPart}
+          part={draft.takesPart ?? takes}
           onPart={(takesPart) => onChange({ takesPart })}
         />
       )}

@@ -1,7 +1,8 @@
 import type { TradeShape } from '@headgate/contracts'
-import { type DitchClocks, ditchDayAt, type Hours, instantsOf, localTimeAt } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type Hours } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
+import { formatClock } from '../../platform/turn-times.ts'
 
 export interface Here {
   now: Temporal.Instant
@@ -11,21 +12,17 @@ export interface Here {
 /** What a sentence about a trade needs. Instants are ISO 8601. */
 export type TradeInWords = Pick<TradeShape, 'from' | 'to' | 'times'>
 
-/** `1 AM (first time)` in an hour that the clocks show twice. */
-export function formatClock(at: Temporal.Instant, clocks: DitchClocks): string {
-  const repeat = findRepeat(at, clocks)
-  const time = format.time(at, clocks)
-  return repeat ? messages.twice[repeat](time) : time
-}
-
 /** Hours as answers and requests have them. */
 export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours => ({
   from: Temporal.Instant.from(from),
   until: Temporal.Instant.from(until),
 })
 
-/** `Thursday, June 11, 4 PM to 7 PM` */
-export function formatHours({ from, until }: Hours, { now, clocks }: Here): string {
+/** `Thursday, June 11, 4 PM to 7 PM`; with the day of the end if it is a day later or more. */
+export function formatHours({ from, until }: Hours, here: Here): string {
+  const { now, clocks } = here
+  const isLong = from.until(until).total('hours') >= 24
+  if (isLong) return messages.manyHours(formatMoment(`${from}`, here), formatMoment(`${until}`, here))
   const day = format.longDayNear(ditchDayAt(from, clocks), ditchDayAt(now, clocks))
   return messages.hours(day, formatClock(from, clocks), formatClock(until, clocks))
 }
@@ -46,10 +43,3 @@ export function wordTrade({ from, to, times }: TradeInWords, here: Here): string
 /** `Wednesday, June 10 at 3 PM` */
 export const formatMoment = (iso: string, { now, clocks }: Here): string =>
   format.dayAtTimeNear(Temporal.Instant.from(iso), now, clocks)
-
-/** Which of the two a time is that the clocks show twice; undefined for any other. */
-function findRepeat(at: Temporal.Instant, clocks: DitchClocks): 'first' | 'second' | undefined {
-  const shown = localTimeAt(at, clocks).toZonedDateTime('UTC')
-  const [first, second] = instantsOf(shown.epochMilliseconds, clocks)
-  return second && (at.equals(first) ? 'first' : 'second')
-}

@@ -3,7 +3,8 @@ import type { TradeAsked, TradeBook, TradeKind } from '../../../rules/trade-book
 import { type Asking, findFault, isDry } from '../../../rules/trade-verdicts.ts'
 import type { Dice } from '../../../world/dice.ts'
 
-const HALF_HOUR_MS = 30 * 60_000
+const MINUTE_MS = 60_000
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * 60_000
 const TRIES = 8
 
@@ -42,8 +43,8 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
   return dice.pick<() => TradeAsked>([
     () => ({ ...asked, from: others[0] ?? asked.from }),
     () => ({ ...asked, gives: theirs.length > 0 ? theirs : asked.gives }),
-    () => ({ ...asked, gives: [{ ...hours, from: hours.from + HALF_HOUR_MS / 3 }] }),
-    () => ({ ...asked, gives: [{ ...hours, until: hours.until + HALF_HOUR_MS }] }),
+    () => ({ ...asked, gives: [{ ...hours, from: hours.from + 2 * MINUTE_MS }] }),
+    () => ({ ...asked, gives: [{ ...hours, until: hours.until + FIVE_MINUTES_MS }] }),
     () => ({ ...asked, gives: [...asked.gives, hours] }),
     () => ({ ...asked, gives: [promised ?? hours] }),
     () => ({ ...asked, gives: [dry ?? hours] }),
@@ -74,9 +75,9 @@ function someHours(
     .map((turn) => (dice.onceIn(2) ? partOf(turn, dice) : { from: turn.from, until: turn.until }))
 }
 
-function partOf({ from, until, opening }: Segment, dice: Dice): Range {
+function partOf({ from, until }: Segment, dice: Dice): Range {
   const inner: number[] = []
-  for (let at = opening + HALF_HOUR_MS; at < until; at += HALF_HOUR_MS) if (at > from) inner.push(at)
+  for (let at = from - (from % FIVE_MINUTES_MS) + FIVE_MINUTES_MS; at < until; at += FIVE_MINUTES_MS) inner.push(at)
   if (inner.length === 0) return { from, until }
   const cut = dice.pick(inner)
   const other = dice.pick([from, until, ...inner])
