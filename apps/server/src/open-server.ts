@@ -9,8 +9,8 @@ import type { ServerClock } from './config/clock.ts'
 import type { Config } from './config/config.ts'
 import { type PublicOrigin, publicOriginOf } from './config/public-origin.ts'
 import type { Random } from './config/random.ts'
-import { DitchProblem } from './ditch-problem.ts'
 import { zoneDataWarning } from './config/zone-data.ts'
+import { DitchProblem } from './ditch-problem.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { appointNamed } from './membership/captain-roles.ts'
@@ -105,8 +105,8 @@ export async function openServer(
     store,
     publicOrigin,
     async greet() {
-      const aboutSetting = [plainHttpWarning(config), zoneDataWarning(process.versions['tz'], config.clock.now())]
-      for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, ...aboutSetting]) {
+      const aboutThisMachine = [plainHttpWarning(config), zoneDataWarning(process.versions.tz, config.clock.now())]
+      for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, ...aboutThisMachine]) {
         if (line !== undefined) print(line)
       }
       if (isSampleMode() && !identity.options.isDemo) {
