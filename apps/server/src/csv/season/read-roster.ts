@@ -52,8 +52,8 @@ export function* readRoster(
   const held = turns.flatMap(({ holder, from, until }) => (holder === undefined ? [] : [{ holder, from, until }]))
   read.roster = { turns: held, starts, cycleMinutes, isByClock } satisfies Roster<HolderName>
   read.turns = yield* repeatRoster(read.roster, { clocks: rules.clocks, through })
-  const ends = read.turns.at(-1)?.closes
-  if (ends) read.days = [{ begins: starts, ends }]
+  const [first, last] = [read.turns.at(0), read.turns.at(-1)]
+  if (first && last) read.days = [{ begins: first.opens, ends: last.closes }]
 }
 
 /** The season that is on or comes next. */

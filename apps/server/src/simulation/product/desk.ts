@@ -10,7 +10,7 @@ import type {
   SaleRequest,
 } from '@headgate/contracts'
 import type { Listed, Person } from '../people/cast.ts'
-import { holdersIn, isoOf, type Segment } from '../rules/timeline.ts'
+import { holdersIn, isoOf, type Range, type Segment, type Turn } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type SeasonBook,
 } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
-import { groundIn } from './surfaces.ts'
+import { turnsInFile } from './surfaces.ts'
 
 /** What a captain's pages were drawn from when they were loaded. */
 export interface Page {
@@ -106,6 +106,10 @@ export class Desk {
     const query = new URLSearchParams({ fileName })
     if (basedOn !== undefined) query.set('basedOn', `${basedOn}`)
     if (drop.length > 0) query.set('drop', drop.join())
+    return this.#send(captain, body, query)
+  }
+
+  #send(captain: Person, body: string, query: URLSearchParams) {
     const headers = { 'content-type': 'text/csv' }
     return this.#client.askAs(captain, { method: 'POST', path: `/api/schedule/import?${query}`, headers, body })
   }
@@ -114,11 +118,36 @@ export class Desk {
   async exportSeason(captain: Person) {
     const reply = await this.#client.askAs(captain, requestOf('GET /api/schedule/export.csv'))
     return reply.state === 'accepted'
-      ? { state: reply.state, value: this.#atUsualOpenings(groundIn(reply.answer.text)) }
+      ? { state: reply.state, value: this.#atUsualOpenings(this.#groundIn(reply.answer.text)) }
       : outcomeOf<unknown, Ground>(reply)
   }
 
-  /** A file has a column for each of them. The sheet has others for turns that open at other times. */
+  /** A file of turns, each in a line, or of a roster; `own` are its own days, if it is to replace only them. */
+  async importTurns(
+    captain: Person,
+    { text, asked, turns, own }: { text: string; asked: Record<string, string>; turns: readonly Turn[]; own?: Range[] },
+  ): Promise<ChangeOutcome> {
+    const fileName = `turns ${this.#nextNumber()}.csv`
+    const query = new URLSearchParams({ fileName, ...asked, ...(own && { days: 'own' }) })
+    const reply = await this.#send(captain, text, query)
+    return changeOf(reply, {
+      effects: (_id, atMs) => this.#book.importedTurns(turns, own, atMs),
+      isThis: (record) => record.fileName === fileName,
+    })
+  }
+
+  /** Whether none of these turns, or of a file's own days, would be in force. */
+  areOver(turns: readonly Turn[], own: Range[] | undefined, nowMs: number): boolean {
+    return this.#book.areOver(turns, own, nowMs)
+  }
+
+  #groundIn(text: string): Ground {
+    const { calendar } = this.#book
+    const placed = turnsInFile(text, calendar).map(({ from, holder }) => [calendar.placeOf(from), holder] as const)
+    return new Map(placed.map(([{ date, slot }, holder]) => [`${date} ${slot}`, holder]))
+  }
+
+  /** A grid has a column for each of them. A season may have turns that open at other times. */
   #atUsualOpenings(ground: Ground): Ground {
     const { slots } = this.#book.calendar
     return new Map([...ground].filter(([key]) => slots.includes(placeOf(key).slot)))

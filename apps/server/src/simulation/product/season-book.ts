@@ -37,25 +37,41 @@ export class SeasonBook {
   }
 
   imported(ground: Ground, drop: readonly number[], atMs: number): Effects {
-    return (before) => [this.#groundOf(ground, before, atMs), ...drop.map(withdrawalOf)]
+    return (before) => [...this.#groundOf(ground, before, atMs), ...drop.map(withdrawalOf)]
+  }
+
+  /** Turns of a file's list or roster: of their years, or in their own days alone. */
+  importedTurns(turns: readonly Turn[], own: readonly Range[] | undefined, atMs: number): Effects {
+    return (before) => this.#groundsOf(turns, own, before, atMs)
   }
 
   /** Whether none of these turns would be in force. */
   isOver(ground: Ground, nowMs: number): boolean {
-    return this.#groundOf(ground, this.#timeline, nowMs).turns.length === 0
+    return this.areOver(turnsIn(ground, this.calendar), undefined, nowMs)
+  }
+
+  areOver(turns: readonly Turn[], own: readonly Range[] | undefined, nowMs: number): boolean {
+    const grounds = this.#groundsOf(turns, own, this.#timeline, nowMs)
+    return own ? grounds.length === 0 : grounds.every((one) => one.turns.length === 0)
+  }
+
+  #groundOf(ground: Ground, before: Before, atMs: number) {
+    return this.#groundsOf(turnsIn(ground, this.#calendarAmong(before.inForce)), undefined, before, atMs)
   }
 
   /** From the close of the running turn, or the beginning of the file's first year, to the end of its last one. */
-  #groundOf(ground: Ground, before: Before, atMs: number) {
+  #groundsOf(turns: readonly Turn[], own: readonly Range[] | undefined, before: Before, atMs: number) {
     const calendar = this.#calendarAmong(before.inForce)
-    const turns = turnsIn(ground, calendar)
-    const years = [...ground.keys()].map((key) => Number(key.slice(0, 4)))
+    const years = turns.map(({ from }) => Number(calendar.dateAt(from).slice(0, 4)))
     const newYear = (year: number) => calendar.startOf(`${year}-01-01`)
-    const range = {
-      from: Math.max(closeOfRunning(before, atMs), newYear(Math.min(...years))),
+    const whole = {
+      from: newYear(Math.min(...years)),
       until: Math.max(newYear(Math.max(...years) + 1), ...turns.map(({ until }) => until)),
     }
-    return replacing(range, turns, before)
+    return (own ?? [whole])
+      .map(({ from, until }) => ({ from: Math.max(closeOfRunning(before, atMs), from), until }))
+      .filter(({ from, until }) => from < until)
+      .map((range) => replacing(range, turns, before))
   }
 
   /** The days between, both included, get the turns of `plan`. */

@@ -114,6 +114,20 @@ export class SlotCalendar {
     }).epochMilliseconds
   }
 
+  /** When a clock at the ditch shows `2026-06-10 14:30`; `2026-11-01 01:30-07:00` is the second time of two. */
+  momentOf(text: string): number {
+    const [date = '', time = ''] = text.split(' ')
+    if (time.length > 5) return Temporal.Instant.from(`${date}T${time}`).epochMilliseconds
+    return this.instantOf(date, time)
+  }
+
+  /** What `momentOf` reads. */
+  writeMoment(ms: number): string {
+    const { hour, minute, offset } = this.#clockAt(ms)
+    const text = `${this.dateAt(ms)} ${[hour, minute].map((one) => `${one}`.padStart(2, '0')).join(':')}`
+    return this.momentOf(text) === ms ? text : `${text}${offset}`
+  }
+
   /** When the turn of a place opens. */
   openingOf({ date, slot }: Place): number {
     return this.#openings.getOrInsertComputed(`${date} ${slot}`, () => this.instantOf(date, `${timeOf(slot)}`))

@@ -9,10 +9,9 @@ import type {
 import { readCalendar } from '../../calendar/testing/read-calendar.ts'
 import type { Person } from '../people/cast.ts'
 import { Broken } from '../rules/broken.ts'
-import type { Range, Segment } from '../rules/timeline.ts'
+import type { Range, Segment, Turn } from '../rules/timeline.ts'
 import type { Answer, Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
-import { type Ground, placeOf } from './season-book.ts'
 import type { SlotCalendar } from './slot-calendar.ts'
 
 /** A turn that is marked as running, and whose name it bears. */
@@ -128,11 +127,9 @@ export class Surfaces {
   async sheet(captain: Person): Promise<Segment[] | undefined> {
     const answer = await this.#look(captain.browser, '/api/schedule/export.csv')
     if (!answer) return undefined
-    const turns = [...groundIn(answer.text)].map(([key, holder]): Segment => {
-      const { from, until } = this.#calendar.usualRangeOf(placeOf(key))
+    return turnsInFile(answer.text, this.#calendar).map(({ from, until, holder }): Segment => {
       return { from, until, holder, scheduled: holder, opening: from, closing: until }
     })
-    return turns.sort((a, b) => a.from - b.from)
   }
 
   /** The hours that trades move, as the other sheet lists them. */
@@ -292,12 +289,18 @@ export function readSchedule(schedule: ScheduleResponse, calendar: SlotCalendar)
   return segments.sort((a, b) => a.from - b.from)
 }
 
-/** The season in a file as the product writes it: a heading of slots, a line for each day. */
-export function groundIn(text: string): Ground {
-  const [[, ...slots] = [], ...rows] = readCsv(text)
-  return new Map(
-    rows.flatMap(([date, ...cells]) =>
-      cells.flatMap((holder, at) => (holder ? [[`${date} ${slots[at]}`, holder] as const] : [])),
-    ),
-  )
+/** The turns in a file as the product writes it: a line for each day under a heading of slots, or a line for each turn. */
+export function turnsInFile(text: string, calendar: SlotCalendar): Turn[] {
+  const [[first, ...slots] = [], ...rows] = readCsv(text)
+  const turns =
+    first === 'Name'
+      ? rows.map(([holder = '', from = '', until = '']) => {
+          return { from: calendar.momentOf(from), until: calendar.momentOf(until), holder }
+        })
+      : rows.flatMap(([date = '', ...cells]) =>
+          cells.flatMap((holder, at) =>
+            holder ? [{ ...calendar.usualRangeOf({ date, slot: slots[at] ?? '' }), holder }] : [],
+          ),
+        )
+  return turns.sort((a, b) => a.from - b.from)
 }

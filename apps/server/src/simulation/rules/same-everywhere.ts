@@ -206,26 +206,40 @@ function requireFollowable(
   }
 }
 
-/** Today the sheet names one holder for each turn: its first part that somebody is scheduled for. */
+/** Each turn under who is scheduled for it; one with several of them is as many. */
 async function requireSheets(stage: Stage): Promise<void> {
   const { product, timeline } = stage
   const captain = firstCaptainOf(stage)
   const sheet = await product.surfaces.sheet(captain)
   if (!sheet) return
-  const byOpening = Map.groupBy(timeline.segments, ({ opening }) => opening)
-  const expected = [...byOpening.values()].flatMap((parts) => {
-    const scheduled = parts.find((part) => part.scheduled !== null)?.scheduled ?? null
-    const first = parts[0] as Segment
-    return scheduled === null ? [] : [{ ...first, from: first.opening, holder: scheduled, scheduled }]
-  })
-  const wholeTurns = (list: readonly Segment[]) => list.map((one) => ({ ...one, until: one.from + 1 }))
-  requireSame(SHEET, wholeTurns(sheet), wholeTurns(expected))
+  const scheduled = timeline.segments.flatMap((one): Segment[] =>
+    one.holder === null || one.scheduled === null
+      ? []
+      : [{ ...one, holder: one.scheduled, opening: one.from, closing: one.until }],
+  )
+  requireSame(SHEET, sheet, joined(scheduled, timeline.segments))
   const traded = await product.surfaces.tradedHours(captain)
   if (!traded) return
   const moved = timeline.segments.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
   const key = (one: { from: number; holder: string | null; scheduled: string | null }) =>
     `${isoOf(one.from)} ${one.scheduled ?? ''} to ${one.holder ?? ''}`.toLowerCase()
   requireSameLists(SHEET, 'the sheet of trades', traded.map(key).sort(), piecesOf(moved).map(key).sort())
+}
+
+/** What follows in one turn with one scheduled holder is one. */
+function joined(scheduled: readonly Segment[], all: readonly Segment[]): Segment[] {
+  const openingOf = new Map(all.map(({ from, opening }) => [from, opening]))
+  const turns: Segment[] = []
+  for (const one of scheduled) {
+    const last = turns.at(-1)
+    const isMore =
+      last?.until === one.from &&
+      isSame(last.scheduled, one.scheduled) &&
+      openingOf.get(last.from) === openingOf.get(one.from)
+    if (last && isMore) turns[turns.length - 1] = { ...last, until: one.until, closing: one.until }
+    else turns.push(one)
+  }
+  return turns
 }
 
 async function requireToday(stage: Stage): Promise<void> {
