@@ -42,3 +42,10 @@ export function findSlot(text: string): Slot | undefined {
   if (half === undefined) return match[2] !== undefined && hour < 24 ? slotAtMinute(hour * 60 + past) : undefined
   return hour >= 1 && hour <= 12 ? slotAtMinute(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + past) : undefined
 }
+
+/** Reads a slot in an answer, which may have an offset: `1:30AM-07:00`. */
+export function readSlot(label: string): Slot | undefined {
+  const [, text = '', offset = ''] = /^(.*?)([+-]\d\d:\d\d)?$/.exec(label) ?? []
+  const slot = findSlot(text)
+  return slot && (`${slot}${offset}` as Slot)
+}
