@@ -23,6 +23,8 @@ export const messages = {
   later: { month: 'Later month', week: 'Later week' },
   /** `June 15 to June 21` */
   span: (from: string, through: string) => `${from} to ${through}`,
+  /** `Thu 6/18 10PM to 1:30 AM` */
+  until: (place: string, time: string) => `${place} to ${time}`,
   day: 'Day',
   today: 'Today',
   goTo: 'Go to a day',
@@ -48,6 +50,7 @@ export const messages = {
   cell: {
     name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
     was: (holder: string) => `was ${holder}, not saved yet`,
+    until: (time: string) => `until ${time}`,
     over: 'over',
     sharedWith: (names: string) => `with ${names}`,
     /** Who has a part of a turn. */

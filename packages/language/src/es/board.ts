@@ -2,6 +2,7 @@ import type { messages as English } from '../en/board.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
@@ -21,6 +22,7 @@ export const messages: typeof English = {
   earlier: { month: 'Mes anterior', week: 'Semana anterior' },
   later: { month: 'Mes siguiente', week: 'Semana siguiente' },
   span: (from, through) => `${from} al ${through}`,
+  until: (place, time) => `${place} a ${theTime(time)}`,
   day: 'Día',
   today: 'Hoy',
   goTo: 'Ir a un día',
@@ -51,6 +53,7 @@ export const messages: typeof English = {
   cell: {
     name: (day, slot, holder) => `${day}, ${slot}: ${holder}`,
     was: (holder) => `antes ${holder}, sin guardar`,
+    until: (time) => `hasta ${theTime(time)}`,
     over: 'ya pasó',
     sharedWith: (names) => `con ${names}`,
     part: (from, until, holder) => `de ${from} a ${until}: ${holder}`,

@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/board'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useFormatCell } from './board-cells.ts'
+import { othersIn, useFormatCell, wordLength, wordParts, wordTimes } from './board-cells.ts'
 import { NameForm } from './name-form.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
@@ -20,16 +20,20 @@ interface ChosenPanelProps {
 
 /** What is chosen on the board, and what can be done with it. */
 export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, isOver, holderAt, othersAt, sharesAt, known } = board
+  const { selection, cellAt, known, rules } = board
   const keys = [...selection.chosen]
   const formatCell = useFormatCell()
   const [only] = keys
   if (only === undefined) return <p className="text-soft">{texts.hint}</p>
-  const names = [...new Set(keys.flatMap((key) => [holderAt(key) ?? messages.nobody, ...othersAt(key)]))]
+  const cells = keys.flatMap((key) => cellAt(key) ?? [])
+  const names = [
+    ...new Set(cells.flatMap(({ holder, segments }) => [holder ?? messages.nobody, ...othersIn(segments, holder)])),
+  ]
   const shown = names.slice(0, MAX_NAMED).join(', ')
   const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
-  const parts = keys.length === 1 ? sharesAt(only) : undefined
-  const isSomeOver = keys.some(isOver)
+  const cell = keys.length === 1 ? cells[0] : undefined
+  const parts = cell?.parts && wordParts(cell.parts, rules.timeZone)
+  const isSomeOver = cells.some(({ isOver }) => isOver)
   const others = (
     <>
       <Button look="quiet" onClick={onClear}>
@@ -48,6 +52,11 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
         <strong className="block font-semibold">
           {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
         </strong>
+        {cell && (
+          <span className="block">
+            {wordTimes(cell, rules.timeZone)} · {wordLength(cell)}
+          </span>
+        )}
         {!parts && <span className="text-soft">{texts.now(holders)}</span>}
       </p>
       {parts && (
