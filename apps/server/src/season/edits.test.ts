@@ -87,54 +87,66 @@ describe('edits of turns', () => {
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '10PM': 'Alder' })
   })
 
-  it.each<[what: string, cells: EditedCell[], turns: string[]]>([
+  it.each<[what: string, cells: EditedCell[], turns: string[], lines: string[]]>([
     [
       'gives part of a turn',
       [time('1PM', '2026-06-10T16:00', 'Birch > Cedar')],
       ['4AM Alder', '10AM Birch', '1PM Cedar', '4PM Alder', '10PM Birch'],
+      ['1PM Birch > Cedar'],
     ],
     [
       'gives what is left of a turn',
       cells('1PM Birch > Cedar'),
       ['4AM Alder', '10AM Birch', '1PM Cedar', '4PM Alder', '10PM Birch'],
+      ['1PM Birch > Cedar'],
     ],
     [
       'lengthens a turn into the next',
       [time('4AM', '2026-06-10T12:00', 'Alder, Birch > Alder')],
       ['4AM Alder', '12PM Birch', '4PM Alder', '10PM Birch'],
+      ['10AM Birch > Alder'],
     ],
     [
       'moves a turn',
       [time('4AM', '2026-06-10T09:00', 'Alder >'), time('9AM', '2026-06-10T12:00', 'Alder, Birch > Alder')],
       ['9AM Alder', '12PM Birch', '4PM Alder', '10PM Birch'],
+      ['4AM Alder > null', '10AM Birch > Alder'],
     ],
     [
       'shortens a turn',
       [time('9AM', '2026-06-10T10:00', 'Alder >')],
       ['4AM Alder', '10AM Birch', '4PM Alder', '10PM Birch'],
+      [],
     ],
-  ])('given an edit that %s, then the turns open so, and its undo brings them back', async (_what, wanted, turns) => {
-    const api = await aCaptainsApi(ONE_DAY)
-    await settleResident(api.store.db, 'bob', 'Birch')
-    const opened = async () => {
-      const { schedules, parts } = await api.schedule('?date=2026-06-10')
-      return [
-        ...Object.entries(schedules['2026-06-10'] ?? {}).map((turn) => turn.join(' ')),
-        ...Object.keys(parts ?? {}),
-      ]
-    }
-    const before = await opened()
-    const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, { cells: wanted }))
-    expect(preview.conflicts).toEqual([])
-    const { residentsTold } = answered<SeasonChangeResponse>(await api.post(EDITS, { cells: wanted, note: 'work day' }))
-    expect([await opened(), residentsTold]).toEqual([turns, preview.residentsTold])
-    const late = wanted.map((cell) => ({ ...cell, holder: 'Dogwood' }))
-    expect(answered<Problem>(await api.post(EDITS, { cells: late, note: 'too late' }), 409).reason).toBe(
-      'cells-changed',
-    )
-    answered(await api.post(undo(2)))
-    expect(await opened()).toEqual(before)
-  })
+  ])(
+    'given an edit that %s, then the turns open so, and its undo brings them back',
+    async (_what, wanted, turns, lines) => {
+      const api = await aCaptainsApi(ONE_DAY)
+      await settleResident(api.store.db, 'bob', 'Birch')
+      const opened = async () => {
+        const { schedules, parts } = await api.schedule('?date=2026-06-10')
+        return [
+          ...Object.entries(schedules['2026-06-10'] ?? {}).map((turn) => turn.join(' ')),
+          ...Object.keys(parts ?? {}),
+        ]
+      }
+      const before = await opened()
+      const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, { cells: wanted }))
+      expect(preview.conflicts).toEqual([])
+      const { residentsTold } = answered<SeasonChangeResponse>(
+        await api.post(EDITS, { cells: wanted, note: 'work day' }),
+      )
+      expect([await opened(), residentsTold]).toEqual([turns, preview.residentsTold])
+      const [made] = (await historyOf(api)) as HistoryRecord[]
+      expect(made?.lines.map(({ slot, from, to }) => `${slot} ${from} > ${to}`)).toEqual(lines)
+      const late = wanted.map((cell) => ({ ...cell, holder: 'Dogwood' }))
+      expect(answered<Problem>(await api.post(EDITS, { cells: late, note: 'too late' }), 409).reason).toBe(
+        'cells-changed',
+      )
+      answered(await api.post(undo(2)))
+      expect(await opened()).toEqual(before)
+    },
+  )
 
   it('given turns that another captain changed meanwhile, then nothing changes, and the answer says who did', async () => {
     const api = await aCaptainsApi(ONE_DAY)

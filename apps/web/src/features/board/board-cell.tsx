@@ -49,11 +49,11 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
     >
       <span className="sr-only">{labelOf(props)}</span>
       <span aria-hidden="true" className="contents">
-        <span className={`shrink-0 text-[0.875rem] text-soft tabular:hidden ${isListed ? 'w-36' : 'w-18'}`}>
+        <span className={`shrink-0 text-[0.875rem] text-soft tabular:hidden ${isListed ? 'md:w-46' : 'w-18'}`}>
           {isListed ? wordTimes(cell, timeZone) : format.slot(cell.slot)}
         </span>
         <span
-          className={`flex-[1_1_6rem] wrap-anywhere tabular:min-w-0 tabular:flex-[1_1_0] tabular:self-center tabular:leading-[1.2] ${[
+          className={`${isListed ? LISTED : 'flex-[1_1_6rem]'} wrap-anywhere tabular:min-w-0 tabular:flex-[1_1_0] tabular:self-center tabular:leading-[1.2] ${[
             (isRunning || edit || isFound) && 'font-bold',
             edit && 'text-ink',
             isFound === true && 'underline decoration-2 underline-offset-4',
@@ -62,8 +62,15 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
             .filter(Boolean)
             .join(' ')}`}
         >
-          {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
+          {typed === undefined
+            ? (holder ?? <span className="text-soft">{isListed ? messages.nobody : '–'}</span>)
+            : typed || '…'}
           {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{wordWas(edit)}</s>}
+          {isOdd && (
+            <span className="block text-sm font-normal text-soft">
+              {texts.until(format.time(cell.closesAt, timeZone))}
+            </span>
+          )}
           {traded && typed === undefined && (
             <span className="block text-sm font-normal text-soft">
               <SwapIcon className="mr-1 inline size-4 align-text-bottom" />
@@ -72,9 +79,6 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
           )}
         </span>
         {isListed && <span className="ms-auto text-[0.875rem] text-soft">{wordLength(cell)}</span>}
-        {isOdd && !isListed && (
-          <span className={`${MARK} text-soft`}>{texts.until(format.time(cell.closesAt, timeZone))}</span>
-        )}
         {isSkipped && <span className={MARK}>{schedule.skipped}</span>}
         {closed && (
           <span className={`${MARK} text-warning`}>
@@ -93,6 +97,8 @@ const UNDER_STICKY =
   'tabular:in-data-scrolling:scroll-mt-12 tabular:in-data-scrolling:scroll-mr-4 tabular:in-data-scrolling:scroll-mb-4 tabular:in-data-scrolling:scroll-ml-38'
 const CLOSED =
   'bg-[image:repeating-linear-gradient(-45deg,transparent_0_6px,color-mix(in_srgb,var(--color-warning)_14%,transparent)_6px_8px)]'
+/** Below its times on a phone, between them elsewhere. */
+const LISTED = 'order-last basis-full md:order-none md:flex-[1_1_0]'
 const MARK = 'inline-flex items-center gap-1.5 self-center text-[0.875rem] tabular:min-w-0 tabular:truncate'
 
 /** `with Clark`, or `for Clark` of a turn that was traded whole. */
@@ -113,7 +119,7 @@ function labelOf({ cell, isListed, timeZone }: BoardCellProps): string {
       holder ?? messages.nobody,
     ),
     isListed && wordLength(cell),
-    isOdd && !isListed && texts.until(format.time(cell.closesAt, timeZone)),
+    isOdd && texts.until(format.time(cell.closesAt, timeZone)),
     edit && texts.was(wordWas(edit)),
     parts && wordParts(parts, timeZone).join(', '),
     isRunning && !suspension && schedule.runningMark,

@@ -10,7 +10,7 @@ import { chooseAll, chooseOne, chooseThrough, type Selection, toggleOne } from '
 import type { BoardState } from './use-board.ts'
 
 /** More columns than these do not fit, so that the board scrolls sideways. */
-const MAX_COLUMNS = 6
+const MAX_COLUMNS = 5
 
 interface BoardGridProps {
   board: BoardState

@@ -14,7 +14,6 @@ import {
   isShared,
   isSkipped,
   partsOf,
-  placeAfter,
   type Slot,
   type Suspension,
   suspensionOf,
@@ -35,7 +34,7 @@ export interface BoardCell extends BoardTurn {
   isRunning: boolean
   /** The clocks skip it, so it has no time at all. */
   isSkipped: boolean
-  /** It closes before the next column of a grid opens, or after. */
+  /** It closes as no column of a grid opens. */
   isOdd: boolean
   /** Which part of the turn closures suspend. */
   suspension: Suspension | undefined
@@ -96,13 +95,12 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
       )
   const cells = [...own, ...free].toSorted(compareSegments).map((turn): BoardCell => {
     const isOver = isPast(turn, now)
-    const next = columns && instantIn(rules.timeZone, placeAfter(turn, columns))
     return {
       ...turn,
       isOver,
       isRunning: !isOver && !isBefore(now, turn.opensAt),
       isSkipped: isSkipped(turn),
-      isOdd: next !== undefined && !next.equals(turn.closesAt),
+      isOdd: columns !== undefined && !columns.includes(placeOn(turn.closesAt, rules).slot),
       suspension: suspensionOf(turn, closures),
       parts: turn.segments.length > 0 && isShared(turn.segments) ? partsOf(turn.segments) : undefined,
     }

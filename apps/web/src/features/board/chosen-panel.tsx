@@ -1,8 +1,11 @@
 import { messages } from '@headgate/language/texts/board'
+import { format } from '@headgate/language/texts/format'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { othersIn, useFormatCell, wordLength, wordParts, wordTimes } from './board-cells.ts'
+import { othersIn, wordLength, wordParts, wordTimes } from './board-cells.ts'
 import { NameForm } from './name-form.tsx'
+import { SplitDialog, TimesDialog } from './turn-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
 
@@ -20,12 +23,11 @@ interface ChosenPanelProps {
 
 /** What is chosen on the board, and what can be done with it. */
 export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, cellAt, known, rules } = board
+  const { selection, cellAt, known, rules, today } = board
   const keys = [...selection.chosen]
-  const formatCell = useFormatCell()
-  const [only] = keys
-  if (only === undefined) return <p className="text-soft">{texts.hint}</p>
+  const [asking, setAsking] = useState<'times' | 'split'>()
   const cells = keys.flatMap((key) => cellAt(key) ?? [])
+  if (cells.length === 0) return <p className="text-soft">{texts.hint}</p>
   const names = [
     ...new Set(cells.flatMap(({ holder, segments }) => [holder ?? messages.nobody, ...othersIn(segments, holder)])),
   ]
@@ -33,9 +35,23 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
   const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
   const cell = keys.length === 1 ? cells[0] : undefined
   const parts = cell?.parts && wordParts(cell.parts, rules.timeZone)
+  const title = cell
+    ? `${format.briefDayNear(cell.day, today)}, ${wordTimes(cell, rules.timeZone)}`
+    : texts.several(keys.length)
   const isSomeOver = cells.some(({ isOver }) => isOver)
+  const AskingDialog = asking && (asking === 'times' ? TimesDialog : SplitDialog)
   const others = (
     <>
+      {cell && cell.holder !== null && !cell.isSkipped && (
+        <Button look="quiet" onClick={() => setAsking('times')}>
+          {messages.times.open}
+        </Button>
+      )}
+      {cell && !cell.isSkipped && (
+        <Button look="quiet" onClick={() => setAsking('split')}>
+          {messages.split.open}
+        </Button>
+      )}
       <Button look="quiet" onClick={onClear}>
         {texts.clear}
       </Button>
@@ -49,15 +65,10 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
-        <strong className="block font-semibold">
-          {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
-        </strong>
-        {cell && (
-          <span className="block">
-            {wordTimes(cell, rules.timeZone)} · {wordLength(cell)}
-          </span>
-        )}
-        {!parts && <span className="text-soft">{texts.now(holders)}</span>}
+        <strong className="block font-semibold">{title}</strong>
+        <span className="text-soft">
+          {[cell && wordLength(cell), !parts && texts.now(holders)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {parts && (
         <div className="grid gap-1 text-soft wrap-anywhere">
@@ -83,6 +94,9 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
         >
           {others}
         </NameForm>
+      )}
+      {cell && AskingDialog && (
+        <AskingDialog board={board} turn={cell} title={`${title}: ${holders}`} onClose={() => setAsking(undefined)} />
       )}
       {isSomeOver && <Note>{texts.over}</Note>}
     </div>
