@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { type DitchRules, findSlot } from '@headgate/domain'
+import { type DitchRules, readSlot } from '@headgate/domain'
 import { useMemo } from 'react'
 import { useDitch } from './services.ts'
 
@@ -10,7 +10,7 @@ export const rulesKey = ({ timeZone, slots, firstDay, lastDay }: DitchRules): st
 /** Throws if a slot is not a time of day. */
 export function readDitchRules({ timeZone, timeSlots, firstDay, lastDay }: DitchInfo): DitchRules {
   const slots = timeSlots.map((label) => {
-    const slot = findSlot(label)
+    const slot = readSlot(label)
     if (!slot) throw new RangeError(`not a slot: ${label}`)
     return slot
   })

@@ -30,22 +30,8 @@ export const compareSlots = (a: Slot, b: Slot): number => slotMinute(a) - slotMi
 /** `4AM` is, `5:30AM` is not. */
 export const isOnTheHour = (slot: Slot): boolean => !slot.includes(':')
 
-/**
- * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.
- * Undefined if it is not on the minute.
- */
-export function findSlot(text: string): Slot | undefined {
-  const match = /^(\d{1,2})(?::([0-5]\d)(?::00)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
-  if (!match) return undefined
-  const [hour, past] = [Number(match[1]), Number(match[2] ?? 0)]
-  const half = match[3]?.toLowerCase()
-  if (half === undefined) return match[2] !== undefined && hour < 24 ? slotAtMinute(hour * 60 + past) : undefined
-  return hour >= 1 && hour <= 12 ? slotAtMinute(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + past) : undefined
-}
+/** `4AM`, `5:30AM`, `1:30AM-07:00` */
+export const SLOT_LABEL = /^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)([+-](0\d|1[0-4]):[0-5]\d)?$/
 
-/** Reads a slot in an answer, which may have an offset: `1:30AM-07:00`. */
-export function readSlot(label: string): Slot | undefined {
-  const [, text = '', offset = ''] = /^(.*?)([+-]\d\d:\d\d)?$/.exec(label) ?? []
-  const slot = findSlot(text)
-  return slot && (`${slot}${offset}` as Slot)
-}
+/** Reads a slot as it is written in answers and in the store. Undefined for any other text. */
+export const readSlot = (label: string): Slot | undefined => (SLOT_LABEL.test(label) ? (label as Slot) : undefined)

@@ -2,15 +2,16 @@ import {
   areOverlapping,
   compareSegments,
   type DitchRules,
+  earlier,
   type Hours,
   hoursWithout,
   instantIn,
   isBefore,
+  later,
   placeAt,
   readPlace,
   type Segment,
   segmentsOfTurn,
-  segmentsWithin,
   type TurnPlace,
   type TurnWindow,
   turnsOf,
@@ -57,6 +58,9 @@ export const keyOfHours = ({ from, until }: Hours, rules: DitchRules): EditKey =
 
 export const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })
 
+const segmentsIn = (hours: Hours, segments: readonly Segment[]): readonly Segment[] =>
+  segments.filter((segment) => areOverlapping(hoursOf(segment), hours))
+
 /** The time that an edit is about: of a cell its turn, or what is nobody's until the next usual opening. */
 export function hoursOfKey(key: EditKey, { segments, rules }: SeenSchedule): Hours {
   const [place, until] = [placeOfCell(key), untilOf(key)]
@@ -64,14 +68,14 @@ export function hoursOfKey(key: EditKey, { segments, rules }: SeenSchedule): Hou
   const turn = segmentsOfTurn({ segments }, place)[0]?.turn
   if (turn) return hoursOf(turn)
   const usual = hoursOf(usualWindow(place, rules))
-  return hoursWithout(usual, segmentsWithin({ segments }, usual).map(hoursOf))[0] ?? usual
+  return hoursWithout(usual, segmentsIn(usual, segments).map(hoursOf))[0] ?? usual
 }
 
 /** Who has the time of an edit by the schedule. */
 export function seenTime(key: EditKey, schedule: SeenSchedule): SeenTime {
   const hours = hoursOfKey(key, schedule)
   const opening = untilOf(key) ? [] : segmentsOfTurn(schedule, placeOfCell(key))
-  const held = opening.length > 0 ? opening : segmentsWithin(schedule, hours)
+  const held = opening.length > 0 ? opening : segmentsIn(hours, schedule.segments)
   const was = holderOf(held)
   return { was, wasOthers: othersIn(held, was), wasFree: hoursWithout(hours, held.map(hoursOf)).length > 0 }
 }
@@ -107,18 +111,16 @@ export function turnsOnBoard(schedule: SeenSchedule, edits: readonly PendingEdit
 function cutTurn(turn: BoardTurn, { from, until }: Hours, rules: DitchRules): BoardTurn {
   const place = from.equals(turn.opensAt) ? turn : placeOn(from, rules)
   const window = { opensAt: from, closesAt: until }
-  const segments = turn.segments
-    .filter((segment) => areOverlapping(hoursOf(segment), { from, until }))
-    .map(
-      (segment): Segment => ({
-        ...segment,
-        day: place.day,
-        slot: place.slot,
-        opensAt: isBefore(segment.opensAt, from) ? from : segment.opensAt,
-        closesAt: isBefore(until, segment.closesAt) ? until : segment.closesAt,
-        turn: window,
-      }),
-    )
+  const segments = segmentsIn({ from, until }, turn.segments).map(
+    (segment): Segment => ({
+      ...segment,
+      day: place.day,
+      slot: place.slot,
+      opensAt: later(segment.opensAt, from),
+      closesAt: earlier(segment.closesAt, until),
+      turn: window,
+    }),
+  )
   const { day, slot } = place
   const editKey = keyOfHours({ from, until }, rules)
   return { ...window, day, slot, key: keyOfCell(place), holder: holderOf(segments), editKey, edit: undefined, segments }
