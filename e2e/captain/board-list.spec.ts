@@ -3,9 +3,9 @@ import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, scheduleText, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-import { rosterCells } from '../fixtures/roster.ts'
+import { rosterCsv } from '../fixtures/roster.ts'
 
-test.use({ season: 'Date,4AM,10AM,4PM,10PM\n2026-05-01,Abbott,Baker,Clark,Dole\n', hasTouch: true, isMobile: true })
+test.use({ season: null, hasTouch: true, isMobile: true })
 
 const cellOf = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -20,7 +20,10 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
   tag: '@looks',
 }, async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  const roster = await page.request.post('/api/schedule/edits', { data: { cells: rosterCells(2), note: 'roster' } })
+  const roster = await page.request.post('/api/schedule/import?starts=2026-06-08&cycle=7d', {
+    headers: { 'content-type': 'text/csv' },
+    data: rosterCsv(),
+  })
   expect(roster.status()).toBe(200)
   const before = await scheduleText(page)
   await openPage(page, '/captain/season')

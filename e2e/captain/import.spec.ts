@@ -276,7 +276,9 @@ test('given a roster in order, then it is asked when it starts, columns can be p
   const before = await scheduleText(page)
   await openImport(page)
   await paste(page, 'Who\tHow long\nAbbott\t9:45\nBaker\t30 min\n')
-  await page.getByLabel('How this file is read').selectOption({ label: 'A roster: a turn in each row, with its length, in order' })
+  await page
+    .getByLabel('How this file is read')
+    .selectOption({ label: 'A roster: a turn in each row, with its length, in order' })
   await page.getByText('What the columns say').click()
   await page.getByLabel('Name', { exact: true }).selectOption({ label: 'Column 1' })
   await page.getByLabel('Length').selectOption({ label: 'Column 2' })
