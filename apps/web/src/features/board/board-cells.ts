@@ -1,6 +1,7 @@
 import {
   compareSlots,
   ditchDay,
+  ditchDayAt,
   type Segment,
   type Slot,
   type TurnPart,
@@ -68,9 +69,12 @@ export const wordParts = (parts: readonly TurnPart[], timeZone: string): string[
     return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, `${scheduled}`)
   })
 
-/** `2:44 AM – 12:29 PM` */
-export const wordTimes = ({ opensAt, closesAt }: TurnWindow, timeZone: string): string =>
-  `${format.time(opensAt, timeZone)} – ${format.time(closesAt, timeZone)}`
+/** `2:44 AM – 12:29 PM`, and from 24 hours on `2:44 AM – Thu 6/11, 12:29 PM` */
+export function wordTimes({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
+  const isLong = opensAt.until(closesAt).total('hours') >= 24
+  const day = isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ` : ''
+  return `${format.time(opensAt, timeZone)} – ${day}${format.time(closesAt, timeZone)}`
+}
 
 /** `9 h 45 min` */
 export const wordLength = ({ opensAt, closesAt }: TurnWindow): string => format.hours(opensAt.until(closesAt))

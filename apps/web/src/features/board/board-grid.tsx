@@ -127,28 +127,30 @@ export function BoardGrid(props: BoardGridProps) {
         onKeyDown={onKeyDown}
       >
         {/* A row itself would stick only within its group. */}
-        <thead className="block tabular:sticky tabular:top-0 tabular:z-5">
-          <tr
-            className={`flex flex-wrap gap-1 bg-wash p-1 tabular:gap-0 tabular:border-b tabular:border-line tabular:p-0 ${ROW}`}
-          >
-            <th scope="col" className={`hidden tabular:block ${STICKY}`}>
-              <span className="sr-only">{messages.day}</span>
-            </th>
-            {columns?.map((slot) => (
-              <th key={slot} scope="col" className="block text-start">
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title={messages.chooseSlot}
-                  onClick={(event) => chooseSlot(slot, event)}
-                  className="min-h-11 min-w-11 cursor-pointer rounded-lg px-3 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
-                >
-                  {format.slot(slot)}
-                </button>
+        {columns && (
+          <thead className="block tabular:sticky tabular:top-0 tabular:z-5">
+            <tr
+              className={`flex flex-wrap gap-1 bg-wash p-1 tabular:gap-0 tabular:border-b tabular:border-line tabular:p-0 ${ROW}`}
+            >
+              <th scope="col" className={`hidden tabular:block ${STICKY}`}>
+                <span className="sr-only">{messages.day}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
+              {columns.map((slot) => (
+                <th key={slot} scope="col" className="block text-start">
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    title={messages.chooseSlot}
+                    onClick={(event) => chooseSlot(slot, event)}
+                    className="min-h-11 min-w-11 cursor-pointer rounded-lg px-3 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
+                  >
+                    {format.slot(slot)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody className="block">
           {rows.map((row) => (
             <tr key={row.day.toString()} className={`block ${ROW}`}>

@@ -85,6 +85,23 @@ it('given a list, then it has a day’s turns, and what is nobody’s between th
   expect(inWords([])).toEqual(['4 AM – 10 AM Abbott', '10 AM – 4 PM Baca', '4 PM – 12 AM null'])
 })
 
+it('given a turn of days, then it says on which day it closes, and days within it are over when it is', () => {
+  const day = ditchDay('2026-06-10')
+  const window = { opensAt: at('2026-06-10T06:00-06:00'), closesAt: at('2026-06-12T14:05-06:00') }
+  const segments = [wholeTurn({ day, slot: '6AM' }, window, aName('Abbott'))]
+  const turns = turnsOnBoard({ segments, rules: lakewood }, [])
+  const needs = { turns, closures: [], rules: lakewood, now: at('2026-06-11T12:00-06:00'), columns: undefined }
+  const rows = [0, 1].map((days) => boardRow(day.add({ days }), needs))
+  expect(rows[0]?.cells.map((cell) => wordTimes(cell, lakewood.timeZone))).toEqual([
+    '12 AM – 6 AM',
+    '6 AM – Fri 6/12, 2:05 PM',
+  ])
+  expect(rows.map(({ isOver, cells }) => [isOver, cells.length])).toEqual([
+    [false, 2],
+    [false, 0],
+  ])
+})
+
 it.each<[what: string, isGrid: boolean, edits: PendingEdit[], words: string[]]>([
   [
     'lengthens a turn into the next',

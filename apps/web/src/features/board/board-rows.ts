@@ -106,7 +106,9 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
     }
   })
   const isToday = compareDays(day, ditchDayAt(now, rules.timeZone)) === 0
-  return { day, isToday, isOver: cells.every(({ isOver }) => isOver), cells }
+  // On a day in the middle of a long turn nothing opens.
+  const isOver = cells.length === 0 ? isPast({ closesAt: dusk }, now) : cells.every((cell) => cell.isOver)
+  return { day, isToday, isOver, cells }
 }
 
 const freeTurn = (place: TurnPlace, { from, until }: Hours, editKey: string): BoardTurn => ({
