@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What turns instants into days and times of day runs in three time zones of the machine; all else far from the ditch. */
 const CLOCKS = [
-  'packages/domain/src/schedule/{clock-changes,ditch-day,usual-openings}.test.ts',
+  'packages/domain/src/schedule/{clocks,ditch-day,usual-openings}.test.ts',
   'packages/language/src/format.test.ts',
 ]
 const TESTS_BY_ZONE = {

@@ -91,8 +91,8 @@ async function agree(store: Store, turns: readonly GridTurn[], { holderOf, now }
     const until = at % 2 === 0 ? half : closesAt
     const holders = { expected: holder, next }
     await withSeasonLock(store.db, async (transaction, current) => {
-      const { timeline, zones } = await readSeason(transaction)
-      const moved = { begins: placeAt(from, zones), ends: placeAt(until, zones), ...holders }
+      const { timeline } = await readSeason(transaction)
+      const moved = { begins: placeAt(from, rules.clocks), ends: placeAt(until, rules.clocks), ...holders }
       const moves = [{ kind: 'trade' as const, ...moved }]
       const { made } = await recordChange(transaction, current, {
         timeline,

@@ -39,10 +39,7 @@ export async function benchPaint(): Promise<BenchRow[]> {
   const headgate = await startBenchServer()
   writeFileSync(join(folder, 'answers.json'), JSON.stringify([await staticPage(headgate)]))
   const bare = await startBare(join(folder, 'answers.json'))
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launch()
   const [first, later, theirs]: [Watched[], Watched[], Watched[]] = [[], [], []]
   const typed: { fieldMs: number; actedMs: number }[] = []
   try {
@@ -86,6 +83,25 @@ export async function benchPaint(): Promise<BenchRow[]> {
     row('/login acts on Enter pressed at once', signingIn('actedMs'), 'firstRowMs', ''),
   ]
 }
+
+/** The times to the first turn of several servers, on a first visit, measured in turns. */
+export async function firstTurnsMs(urls: readonly string[]): Promise<number[][]> {
+  const browser = await launch()
+  const times: number[][] = urls.map(() => [])
+  try {
+    for (let round = 0; round < 2 * ROUNDS; round++)
+      for (const [at, url] of urls.entries()) times[at]?.push((await watch(browser, url, OUR_ROW)).firstRowMs)
+  } finally {
+    await browser.close()
+  }
+  return times
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
 
 async function onSlowPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })

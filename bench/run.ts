@@ -6,6 +6,7 @@ import { benchStalls } from './captains-files.ts'
 import { benchOneNeighbor } from './one-neighbor.ts'
 import { benchPaint } from './paint.ts'
 import { FEWEST_ROUNDS } from './ratio.ts'
+import { benchRoster } from './roster.ts'
 import { onLoadCore } from './servers.ts'
 import { type BenchRow, printTable } from './table.ts'
 
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   stalls: benchStalls,
   'one-neighbor': benchOneNeighbor,
   paint: benchPaint,
+  roster: benchRoster,
 }
 
 const isEnough = Number.isInteger(rounds) && rounds >= FEWEST_ROUNDS

@@ -11,6 +11,7 @@ const SQL = 'SQL stays in store/'
 const OUTSIDE = 'Only adapters/, or platform/http/http.ts in the browser, access the network'
 const GLOBALS = 'Do not use the global variable'
 const OUTSIDE_TIME = 'Take time from a Clock and chance from a Random'
+const ZONES = 'A page tells the time by the offsets that the server sent'
 const TOP_CLOCK = 'Only programs name systemClock and systemRandom'
 const ENVIRONMENT = 'process.env'
 const CYCLE = 'part of a cycle'
@@ -67,6 +68,17 @@ const walls: [file: string, line: string, wall: string][] = [
   ['apps/web/src/platform/push/a.ts', "export const isSent = navigator.sendBeacon('/api/push')", OUTSIDE],
   ['apps/web/src/features/board/a.ts', "export const draft = sessionStorage.getItem('draft')", GLOBALS],
   ['apps/web/src/features/schedule/a.tsx', 'export const now = Temporal.Now.instant()', OUTSIDE_TIME],
+  [
+    'apps/web/src/features/schedule/a.ts',
+    'export const local = (at, { timeZone }) => at.toZonedDateTimeISO(timeZone)',
+    ZONES,
+  ],
+  ['packages/domain/src/trades/a.ts', "export const midnight = (day) => day.toZonedDateTime('America/Denver')", ZONES],
+  [
+    'apps/web/src/features/trades/a.ts',
+    "import { clocksOf } from '@headgate/domain'\nexport const clocks = clocksOf('UTC')",
+    ZONES,
+  ],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'headgate-walls-'))

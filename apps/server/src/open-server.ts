@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts'
 import { type PublicOrigin, publicOriginOf } from './config/public-origin.ts'
 import type { Random } from './config/random.ts'
 import { DitchProblem } from './ditch-problem.ts'
+import { zoneDataWarning } from './config/zone-data.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { appointNamed } from './membership/captain-roles.ts'
@@ -81,7 +82,7 @@ export async function openServer(
     clock: config.clock,
     report: (failure) => log.warn({ failure }, 'a place could not be looked up'),
   })
-  await notifyOfClaims(store.db, { ownerDirectory, now: config.clock.now(), timeZone: ditch.rules.timeZone })
+  await notifyOfClaims(store.db, { ownerDirectory, now: config.clock.now(), clocks: ditch.rules.clocks })
   const weather = openWeather(config, {
     db: store.db,
     ditch,
@@ -104,7 +105,8 @@ export async function openServer(
     store,
     publicOrigin,
     async greet() {
-      for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, plainHttpWarning(config)]) {
+      const aboutSetting = [plainHttpWarning(config), zoneDataWarning(process.versions['tz'], config.clock.now())]
+      for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, ...aboutSetting]) {
         if (line !== undefined) print(line)
       }
       if (isSampleMode() && !identity.options.isDemo) {

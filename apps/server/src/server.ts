@@ -159,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => void reply.headers(ditchVersionHeader(loaded().infoVersion)))
     await api.register(scheduleRoutes, { moments, cache, clock, headers })
     await api.register(turnRoutes, { moments, clock })
-    await api.register(ditchRoutes, { loaded })
+    await api.register(ditchRoutes, { loaded, clock })
     await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api, parts.clock)

@@ -36,6 +36,12 @@ export const DITCH_VERSION_HEADER = 'headgate-ditch'
 /** `MM-DD` */
 const seasonDay = z.string().regex(/^\d{2}-\d{2}$/)
 
+/**
+ * `[from, minutes]`: how far the ditch's clocks are ahead of UTC, and from when on, in order. From a week ago until 400
+ * days from now at least, so that nobody who stores an answer needs zone data.
+ */
+export const offsets = z.array(z.tuple([z.iso.datetime(), z.int()])).min(1)
+
 /** What everybody may know about the ditch, and what the page works with. */
 export const ditchInfo = z.object({
   /** As in the `headgate-ditch` header. */
@@ -43,7 +49,9 @@ export const ditchInfo = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
+  /** IANA name, for people and calendars; `offsets` tell the time. */
   timeZone: z.string(),
+  offsets,
   timeSlots: z.array(slotLabel),
   firstDay: seasonDay,
   lastDay: seasonDay,
@@ -121,7 +129,8 @@ export const ditchSettings = z.object({
 })
 export type DitchSettingsResponse = z.infer<typeof ditchSettings>
 
-const window = z.object({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() })
+/** `HH:MM`, by the clocks of its own rules. */
+const window = z.object({ opensAt: z.string(), closesAt: z.string() })
 
 /** What other rules would do to the loaded season. In schedule order. */
 export const rulesEffectShape = z.object({

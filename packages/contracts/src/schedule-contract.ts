@@ -1,5 +1,6 @@
 import { CLOSURE_REASONS, type PartEntry } from '@headgate/domain'
 import { z } from 'zod'
+import { offsets } from './ditch-contract.ts'
 import { type Endpoints, unchanged } from './endpoint.ts'
 import { slotLabel } from './season-contract.ts'
 
@@ -48,8 +49,7 @@ export const turnsQuery = z
  * trades. Turns of one holder that follow each other stay apart; of a turn that several share, each has a row.
  */
 export const turnsResponse = z.object({
-  /** `[from, minutes]`: how far the ditch's clocks are ahead of UTC, and from when on. */
-  offsets: z.array(z.tuple([z.iso.datetime(), z.int()])),
+  offsets,
   turns: z.array(z.object({ opensAt: localInstant, closesAt: localInstant, holder: z.string() })),
 })
 export type TurnsResponse = z.infer<typeof turnsResponse>

@@ -139,7 +139,6 @@ export const tradeLinkResponse = z.object({
   trade: tradeShape,
   /** For whom the code answers. */
   holder: z.string(),
-  timeZone: z.string(),
 })
 export type TradeLinkResponse = z.infer<typeof tradeLinkResponse>
 

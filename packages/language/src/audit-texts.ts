@@ -1,7 +1,8 @@
 import type { AuditDetails } from '@headgate/contracts'
+import type { DitchClocks } from '@headgate/domain'
 
 export interface AuditContext {
-  timeZone: string
+  clocks: DitchClocks
   /** The account that was changed; null once its owner has left. */
   about: string | null
 }

@@ -1,4 +1,4 @@
-import { type DitchDay, ditchDayAt, findSlot, type Slot } from '@headgate/domain'
+import { type DitchClocks, type DitchDay, ditchDayAt, findSlot, localTimeAt, type Slot } from '@headgate/domain'
 import {
   clockOf,
   clockOfSlot,
@@ -85,11 +85,11 @@ export function createFormat(patterns: FormatPatterns) {
     /** `4 AM`, or `5:30 AM` off the hour: a slot as a time of day. */
     slotTime: (slot: Slot): string => patterns.time(clockOfSlot(slot)),
     /** `Wednesday, June 10, 4 AM`: a moment in a list. */
-    dayAndTime: (instant: Temporal.Instant, timeZone: string): string =>
-      patterns.dayAndTime(longDay(ditchDayAt(instant, timeZone)), time(instant, timeZone)),
+    dayAndTime: (instant: Temporal.Instant, clocks: DitchClocks): string =>
+      patterns.dayAndTime(longDay(ditchDayAt(instant, clocks)), time(instant, clocks)),
     /** `June 10 at 11:00 AM MDT`: a moment to the minute, for mail that may be read elsewhere. `zone` is `MDT`. */
-    zonedMoment(instant: Temporal.Instant, timeZone: string, zone: string): string {
-      const local = instant.toZonedDateTimeISO(timeZone)
+    zonedMoment(instant: Temporal.Instant, clocks: DitchClocks, zone: string): string {
+      const local = localTimeAt(instant, clocks)
       const monthDay = patterns.monthDay(wordsOf(local.toPlainDate()))
       return patterns.zonedMoment(monthDay, patterns.time({ ...clockOf(local), minutes: minutesOf(local) }), zone)
     },

@@ -1,4 +1,12 @@
-import { type DitchDay, ditchDayAt, type Slot, type Suspension, slotMinute } from '@headgate/domain'
+import {
+  type DitchClocks,
+  type DitchDay,
+  ditchDayAt,
+  localTimeAt,
+  type Slot,
+  type Suspension,
+  slotMinute,
+} from '@headgate/domain'
 
 /** A calendar date in a language's words. */
 export interface DateWords {
@@ -54,8 +62,8 @@ export type ScheduleFormat = ReturnType<typeof createScheduleFormat>
  */
 export function createScheduleFormat(patterns: SchedulePatterns) {
   const wordsOf = wordsIn(patterns)
-  const time = (instant: Temporal.Instant, timeZone: string): string =>
-    patterns.time(clockOf(instant.toZonedDateTimeISO(timeZone)))
+  const time = (instant: Temporal.Instant, clocks: DitchClocks): string =>
+    patterns.time(clockOf(localTimeAt(instant, clocks)))
 
   return {
     /** `Sunday 5/11`: a date in a heading, where there is room. */
@@ -69,10 +77,10 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
     /** `4AM`, or `5:30AM` off the hour: a slot as the schedule writes it. */
     slot: (slot: Slot): string => patterns.slot(clockOfSlot(slot)),
     /** `Wednesday, June 10 at 4 AM`, with the year if it is not that of `now`. */
-    dayAtTimeNear(instant: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
-      const [day, today] = [ditchDayAt(instant, timeZone), ditchDayAt(now, timeZone)]
+    dayAtTimeNear(instant: Temporal.Instant, now: Temporal.Instant, clocks: DitchClocks): string {
+      const [day, today] = [ditchDayAt(instant, clocks), ditchDayAt(now, clocks)]
       const words = patterns[day.year === today.year ? 'longDay' : 'longDayAndYear'](wordsOf(day))
-      return patterns.dayAtTime(words, time(instant, timeZone))
+      return patterns.dayAtTime(words, time(instant, clocks))
     },
     /**
      * `12 min`, `3 h 12 min`, `2 days 3 h`: rounded up to the minute, so that a countdown reaches 0 on time. From one
@@ -88,11 +96,11 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
       return `${minutes} min`
     },
     /** `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM` or `Suspended 1 PM to 2 PM` */
-    suspension({ from, until }: Suspension, timeZone: string): string {
+    suspension({ from, until }: Suspension, clocks: DitchClocks): string {
       const { suspension } = patterns
-      if (from && until) return suspension.between(time(from, timeZone), time(until, timeZone))
-      if (from) return suspension.from(time(from, timeZone))
-      return until ? suspension.until(time(until, timeZone)) : suspension.whole
+      if (from && until) return suspension.between(time(from, clocks), time(until, clocks))
+      if (from) return suspension.from(time(from, clocks))
+      return until ? suspension.until(time(until, clocks)) : suspension.whole
     },
   }
 }

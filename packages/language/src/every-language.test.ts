@@ -1,5 +1,5 @@
 import { type AuditDetails, FILE_FAULTS, type FileFaultReason } from '@headgate/contracts'
-import { PROBLEM_REASONS, type ProblemReason } from '@headgate/domain'
+import { clocksOf, PROBLEM_REASONS, type ProblemReason } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { wordAudit } from './audit-texts.ts'
 import { CATALOGS } from './catalogs.ts'
@@ -105,7 +105,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
 const valuesOf = (what: string): never => ({ ...VALUES, ...OTHERWISE[what] }) as never
 
 const AUDIT_KINDS = Object.keys(CATALOGS.en.audit.what) as AuditDetails['kind'][]
-const ABOUT = { timeZone: 'America/Denver', about: 'Ann Alder (ann@example.org)' }
+const ABOUT = { clocks: clocksOf('America/Denver'), about: 'Ann Alder (ann@example.org)' }
 const audited = (language: Language, kind: AuditDetails['kind']): string =>
   wordAudit(CATALOGS[language].audit, { kind, values: valuesOf(kind) } as AuditDetails, ABOUT)
 

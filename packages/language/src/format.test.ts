@@ -1,10 +1,10 @@
-import { ditchDay, type Slot } from '@headgate/domain'
+import { clocksOf, ditchDay, type Slot } from '@headgate/domain'
 import { at } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { CATALOGS } from './catalogs.ts'
 import type { Format } from './create-format.ts'
 
-const DENVER = 'America/Denver'
+const DENVER = clocksOf('America/Denver')
 /** Non-breaking spaces of Spanish times are plain here. */
 const inBoth = (write: (format: Format) => string): string[] =>
   [CATALOGS.en, CATALOGS.es].map(({ format }) => write(format).replaceAll('\u00A0', ' '))
@@ -41,7 +41,7 @@ it.each([
   ['2026-06-10T12:05-06:00', '12:05 PM', '12:05 p. m.'],
 ])('given %s, then the time at the ditch is %s, or %s', (instant, ...words) => {
   expect(inBoth(({ time }) => time(at(instant), DENVER))).toEqual(words)
-  const clock = at(instant).toZonedDateTimeISO(DENVER).toPlainTime().toString({ smallestUnit: 'minute' })
+  const clock = at(instant).toZonedDateTimeISO(DENVER.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   expect(inBoth(({ timeOfDay }) => timeOfDay(clock))).toEqual(words)
 })
 

@@ -1,5 +1,6 @@
 import {
   CLOSURE_REASONS,
+  clocksOf,
   DELIVERY_CODES,
   GROUND_CAUSES,
   type NoticeMessage,
@@ -16,11 +17,15 @@ import { wordDelivery, wordLateness, wordNotice } from './word-notice.ts'
 type Words = readonly [title: string, body: string]
 
 const { notice, format } = CATALOGS.en
-const MARKED = { texts: markTexts(notice), format: markTexts(format), timeZone: 'America/Denver' }
+const MARKED = { texts: markTexts(notice), format: markTexts(format), clocks: clocksOf('America/Denver') }
 
 /** Non-breaking spaces of Spanish times are plain here. */
 function worded(language: 'en' | 'es', message: NoticeMessage): Words {
-  const wording = { texts: CATALOGS[language].notice, format: CATALOGS[language].format, timeZone: 'America/Denver' }
+  const wording = {
+    texts: CATALOGS[language].notice,
+    format: CATALOGS[language].format,
+    clocks: clocksOf('America/Denver'),
+  }
   const { title, body } = wordNotice(message, wording)
   return [title.replaceAll('\u00A0', ' '), body.replaceAll('\u00A0', ' ')]
 }

@@ -1,4 +1,11 @@
-import { type ChangedTurn, type Delivery, ditchDayAt, type InstantText, type NoticeMessage } from '@headgate/domain'
+import {
+  type ChangedTurn,
+  type Delivery,
+  type DitchClocks,
+  ditchDayAt,
+  type InstantText,
+  type NoticeMessage,
+} from '@headgate/domain'
 import type { Format } from './create-format.ts'
 import type { NoticeTexts } from './en/notice.ts'
 import { endSentence } from './end-sentence.ts'
@@ -7,7 +14,7 @@ import { wordTradeNotice } from './word-trade-notice.ts'
 interface Wording {
   texts: NoticeTexts
   format: Format
-  timeZone: string
+  clocks: DitchClocks
 }
 
 export interface WordedNotice {
@@ -33,13 +40,13 @@ export function wordDelivery({ code, status }: Delivery, { deliveries }: NoticeT
 }
 
 function partsOf(message: NoticeMessage, wording: Wording): { title: string; sentences: string[] } {
-  const { texts, format, timeZone } = wording
-  const time = (at: InstantText) => format.time(Temporal.Instant.from(at), timeZone)
-  const moment = (at: InstantText) => format.dayAndTime(Temporal.Instant.from(at), timeZone)
+  const { texts, format, clocks } = wording
+  const time = (at: InstantText) => format.time(Temporal.Instant.from(at), clocks)
+  const moment = (at: InstantText) => format.dayAndTime(Temporal.Instant.from(at), clocks)
   switch (message.kind) {
     case 'evening-before': {
       const { title, whole, cutShort } = texts.eveningBefore
-      const day = format.longDay(ditchDayAt(Temporal.Instant.from(message.opensAt), timeZone))
+      const day = format.longDay(ditchDayAt(Temporal.Instant.from(message.opensAt), clocks))
       const lasts = (message.isCutShort ? cutShort : whole)(day, wordClose(message, wording))
       return { title: title(time(message.opensAt)), sentences: [lasts, wordBefore(message, texts)] }
     }
@@ -104,7 +111,7 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
       }
     }
     case 'trade':
-      return wordTradeNotice(message, { texts: texts.trade, format, timeZone })
+      return wordTradeNotice(message, { texts: texts.trade, format, clocks })
     case 'more-trades': {
       const { title, body } = texts.trade.joined
       return { title: title(message.trades.length), sentences: [body] }
@@ -117,12 +124,12 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
 /** `10 AM`, with its date when the water lasts 24 h or more and stops on another day. */
 function wordClose(
   { opensAt, closesAt }: { opensAt: InstantText; closesAt: InstantText },
-  { texts, format, timeZone }: Wording,
+  { texts, format, clocks }: Wording,
 ): string {
   const [opens, closes] = [Temporal.Instant.from(opensAt), Temporal.Instant.from(closesAt)]
-  const day = ditchDayAt(closes, timeZone)
-  const time = format.time(closes, timeZone)
-  const isShort = closes.since(opens).total('hours') < 24 || ditchDayAt(opens, timeZone).equals(day)
+  const day = ditchDayAt(closes, clocks)
+  const time = format.time(closes, clocks)
+  const isShort = closes.since(opens).total('hours') < 24 || ditchDayAt(opens, clocks).equals(day)
   return isShort ? time : texts.timeOnDay(time, format.longDay(day))
 }
 

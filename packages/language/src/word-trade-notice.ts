@@ -1,4 +1,4 @@
-import { ditchDayAt, type HoursText, type TradeMessage } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type HoursText, type TradeMessage } from '@headgate/domain'
 import type { Format } from './create-format.ts'
 import type { TradeNoticeTexts } from './en/trade-notices.ts'
 import { endSentence } from './end-sentence.ts'
@@ -6,15 +6,15 @@ import { endSentence } from './end-sentence.ts'
 interface Wording {
   texts: TradeNoticeTexts
   format: Format
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** Words what happened to a trade, as its reader sees it. */
 export function wordTradeNotice(message: TradeMessage, wording: Wording): { title: string; sentences: string[] } {
-  const { texts, format, timeZone } = wording
+  const { texts, format, clocks } = wording
   const { side, event, asker, asked, deadline, isByCaptain } = message
   const other = (side === 'asker' ? asked : asker) ?? texts.everybody
-  const moment = (at: string) => format.dayAndTime(Temporal.Instant.from(at), timeZone)
+  const moment = (at: string) => format.dayAndTime(Temporal.Instant.from(at), clocks)
   const byCaptain = isByCaptain ? texts.byCaptain : ''
   const moves = movesOf(message, other, wording)
   const about = texts.about(
@@ -110,10 +110,10 @@ function firstHours({ gives, moreGives }: TradeMessage, wording: Wording): strin
 }
 
 /** `Thursday, June 11, 4 PM to 7 PM`; an end a day or more later has its date. */
-export function wordHours({ from, until }: HoursText, { texts, format, timeZone }: Wording): string {
+export function wordHours({ from, until }: HoursText, { texts, format, clocks }: Wording): string {
   const [opens, closes] = [Temporal.Instant.from(from), Temporal.Instant.from(until)]
-  const time = format.time(closes, timeZone)
+  const time = format.time(closes, clocks)
   const isLong = closes.since(opens).total('hours') >= 24
-  const end = isLong ? texts.timeOnDay(time, format.longDay(ditchDayAt(closes, timeZone))) : time
-  return texts.hours(format.longDay(ditchDayAt(opens, timeZone)), format.time(opens, timeZone), end)
+  const end = isLong ? texts.timeOnDay(time, format.longDay(ditchDayAt(closes, clocks))) : time
+  return texts.hours(format.longDay(ditchDayAt(opens, clocks)), format.time(opens, clocks), end)
 }

@@ -1,5 +1,5 @@
 import { api } from '@headgate/contracts'
-import { calendarTurns, ditchDayAt, holdersByName } from '@headgate/domain'
+import { calendarTurns, ditchDayAt, holdersByName, startOfDay } from '@headgate/domain'
 import { findLanguage, type Language } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -82,7 +82,7 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
     const origin = originOf(request)
     const closures = await listAnnouncedClosures(db)
     const viewer = (await findResidentNames(db, userId, ownerDirectory)) ?? { fullName: displayName }
-    const from = ditchDayAt(scheduleClock.now(), rules.timeZone).subtract(PAST_SHOWN)
+    const from = ditchDayAt(scheduleClock.now(), rules.clocks).subtract(PAST_SHOWN)
     const facts = {
       language,
       name: nameIn(language, loaded),
@@ -96,7 +96,7 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
     const own = holdersByName(names)(viewer)
     const dependsOn = [history, rules, names, JSON.stringify([closures, viewer, from, facts])]
     const { text, etag } = written.getOrWrite(userId, dependsOn, () => {
-      const since = from.toZonedDateTime(rules.timeZone).toInstant()
+      const since = startOfDay(from, rules.clocks)
       return writeCalendar(calendarTurns({ history, closures, isOwn: (holder) => own.has(holder), since }), {
         ...facts,
         rules,

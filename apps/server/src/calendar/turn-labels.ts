@@ -30,7 +30,7 @@ export function describe(turn: CalendarTurn, { language, rules, nameOf }: Readin
   if (status === 'skipped') return [feed.skipped]
   const suspension = suspensionOf(turn, closures)
   const why = [
-    ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.timeZone))]),
+    ...(suspension === undefined ? [] : [feed.suspended(format.suspension(suspension, rules.clocks))]),
     ...closures.map(({ reason, note }) => feed.closed(reason, note)),
   ]
   return status === 'suspended' ? why : [...why, ...handOver(turn, stretch, { language, rules, nameOf })]
@@ -46,8 +46,8 @@ function handOver(
   const water = waterTimes(turn, turn.closures)
   const { opensAt } = water[0] ?? turn
   const { closesAt } = water.at(-1) ?? turn
-  const opens = format.time(opensAt, rules.timeZone)
-  const closes = format.time(closesAt, rules.timeZone)
+  const opens = format.time(opensAt, rules.clocks)
+  const closes = format.time(closesAt, rules.clocks)
   const isHandedOver = isEnd(turn, turns[0]) && opensAt.equals(turn.opensAt)
   const handedOver = before ? feed.openAfter(opens, nameOf(before.holder)) : feed.openAfterNobody(opens)
   const isPassedOn = isEnd(turn, turns.at(-1)) && closesAt.equals(turn.closesAt)

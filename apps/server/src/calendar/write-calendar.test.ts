@@ -1,4 +1,4 @@
-import type { AnnouncedClosure, DitchRules, GridTurn } from '@headgate/domain'
+import { type AnnouncedClosure, clocksOf, type DitchRules, type GridTurn } from '@headgate/domain'
 import { aClosure } from '@headgate/domain/testing/lakewood'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ describe('a ditch in another time zone', () => {
   it.each(['US/Mountain', 'America/Indianapolis', 'Asia/Calcutta', 'UTC'])(
     'given %s, then every zone that is used is defined, and the instant is right',
     (timeZone) => {
-      const text = writtenUnder({ timeZone }, [aTurnWith({ day: '2026-11-05', slot: '4AM' })])
+      const text = writtenUnder({ clocks: clocksOf(timeZone) }, [aTurnWith({ day: '2026-11-05', slot: '4AM' })])
       const named = unfolded(text).flatMap((line) => /^DT(?:START|END);TZID=([^:]+):/.exec(line)?.[1] ?? [])
       expect(unfolded(text)).toEqual(expect.arrayContaining(named.map((zone) => `TZID:${zone}`)))
       const opensAt = Temporal.PlainDateTime.from('2026-11-05T04:00').toZonedDateTime(timeZone).toInstant()

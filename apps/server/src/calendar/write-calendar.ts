@@ -1,7 +1,9 @@
 import {
   type CalendarTurn,
+  type DitchClocks,
   type DitchRules,
   isSkipped,
+  localTimeAt,
   type NameOf,
   placeKey,
   type Slot,
@@ -57,12 +59,12 @@ export function writeCalendar(turns: readonly CalendarTurn[], facts: CalendarFac
     color: 'steelblue',
     // Their names before RFC 7986.
     'x-wr-calname': title,
-    'x-wr-timezone': rules.timeZone,
+    'x-wr-timezone': rules.clocks.timeZone,
     'x-published-ttl': REFRESH_INTERVAL,
   }
   for (const [key, value] of Object.entries(properties)) calendar.addPropertyWithValue(key, value)
   calendar.addPropertyWithValue('source', feedUrl).setParameter('value', 'URI')
-  const time = new CalendarTimeZone(rules.timeZone)
+  const time = new CalendarTimeZone(rules.clocks)
   calendar.addSubcomponent(time.description)
   for (const turn of turns) calendar.addSubcomponent(eventOf(turn, time, facts))
   return `${calendar}\r\n`
@@ -99,7 +101,7 @@ function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: Calendar
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
   const { feed, format } = CATALOGS[language]
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
-  const words = clean(feed.open(format.time(first.opensAt, rules.timeZone)))
+  const words = clean(feed.open(format.time(first.opensAt, rules.clocks)))
   return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {
     const alarm = new ICAL.Component('valarm')
     alarm.addPropertyWithValue('action', 'DISPLAY')
@@ -130,14 +132,14 @@ const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, ' 
 class CalendarTimeZone {
   readonly description: ICAL.Component
   readonly #described: ICAL.Timezone
-  readonly #timeZone: string
+  readonly #clocks: DitchClocks
 
   /** Throws if the library does not know the zone. */
-  constructor(timeZone: string) {
-    const [block] = tzlib_get_ical_block(timeZone)
+  constructor(clocks: DitchClocks) {
+    const [block] = tzlib_get_ical_block(clocks.timeZone)
     this.description = ICAL.Component.fromString(block ?? '')
     this.#described = new ICAL.Timezone(this.description)
-    this.#timeZone = timeZone
+    this.#clocks = clocks
   }
 
   /**
@@ -145,7 +147,7 @@ class CalendarTimeZone {
    * gives another instant, UTC is used instead.
    */
   set(event: ICAL.Component, name: string, at: Temporal.Instant): void {
-    const { year, month, day, hour, minute } = at.toZonedDateTimeISO(this.#timeZone)
+    const { year, month, day, hour, minute } = localTimeAt(at, this.#clocks)
     const clock = { year, month, day, hour, minute, second: 0, isDate: false }
     const isAgreed = ICAL.Time.fromData(clock, this.#described).toUnixTime() * 1000 === at.epochMilliseconds
     const property = event.addPropertyWithValue(name, isAgreed ? ICAL.Time.fromData(clock) : utc(at))

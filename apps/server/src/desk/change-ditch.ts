@@ -1,6 +1,7 @@
 import type { DitchBasis, DitchChange, DitchProfileShape, DitchRulesShape, RulesEffectShape } from '@headgate/contracts'
 import {
   changeNotice,
+  clocksOf,
   type DitchRules,
   ditchDay,
   findSeasonDay,
@@ -9,6 +10,7 @@ import {
   finish,
   groundChange,
   type HolderId,
+  localTimeAt,
   type NameOf,
   NO_TURNS,
   type SeasonDifference,
@@ -52,14 +54,18 @@ export async function previewRules(
     const { importId } = current
     const news = rulesNews(planned, importId + 1, now)
     const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (own) => changeNotice(own, news)))
-    const residentsTold = countRecipientsOf(told, { now, timeZone: rules.timeZone })
+    const residentsTold = countRecipientsOf(told, { now, clocks: rules.clocks })
     const revived = await presentEdits(transaction, groundChange(current.moves, planned.moves).regained, {
       now,
       nameOf: current.nameOf,
     })
     return {
       basis: { revision, importId },
-      effect: { ...presentEffect(planned.difference, current.nameOf), revived, residentsTold },
+      effect: {
+        ...presentEffect(planned.difference, { before: current.rules, after: planned.rules }, current.nameOf),
+        revived,
+        residentsTold,
+      },
     }
   })
 }
@@ -139,7 +145,7 @@ const readDay = (text: string | undefined) => (text === undefined ? undefined : 
 
 /** The contract has checked that each of them is found. */
 const readRules = ({ timeZone, slots, firstDay, lastDay }: DitchRulesShape): DitchRules => ({
-  timeZone: findTimeZone(timeZone) as string,
+  clocks: clocksOf(findTimeZone(timeZone) as string),
   slots: findSlots(slots) as DitchRules['slots'],
   firstDay: findSeasonDay(firstDay) as DitchRules['firstDay'],
   lastDay: findSeasonDay(lastDay) as DitchRules['lastDay'],
@@ -154,6 +160,7 @@ const rulesNews = ({ difference }: Pick<PlannedSeason, 'difference'>, importId: 
 
 function presentEffect(
   { added, dropped, moved, retimed }: SeasonDifference,
+  rules: Record<'before' | 'after', DitchRules>,
   nameOf: NameOf,
 ): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
   const all = [...moved.map(({ from, to }) => ({ before: from, after: to })), ...retimed]
@@ -161,15 +168,18 @@ function presentEffect(
   return {
     retimed: inOrder.map(({ before, after }) => ({
       ...presentTurn(before, nameOf),
-      before: presentWindow(before.turn),
-      after: presentWindow(after.turn),
+      before: presentWindow(before.turn, rules.before),
+      after: presentWindow(after.turn, rules.after),
     })),
     added: added.map((turn) => presentTurn(turn, nameOf)),
     dropped: dropped.map((turn) => presentTurn(turn, nameOf)),
   }
 }
 
-const presentWindow = ({ opensAt, closesAt }: TurnWindow) => ({ opensAt: `${opensAt}`, closesAt: `${closesAt}` })
+function presentWindow({ opensAt, closesAt }: TurnWindow, { clocks }: DitchRules) {
+  const write = (at: Temporal.Instant) => localTimeAt(at, clocks).toPlainTime().toString({ smallestUnit: 'minute' })
+  return { opensAt: write(opensAt), closesAt: write(closesAt) }
+}
 
 /** Marks the ditch as set up, and takes the sample off the schedule. Does nothing the second time. */
 export async function setUpDitch({ db, clock, ditch }: DitchContext, by: ActingCaptain): Promise<void> {

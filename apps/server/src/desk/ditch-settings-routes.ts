@@ -5,6 +5,7 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
+import { presentRules } from '../season/changed-rules.ts'
 import { countDifference } from '../season/present-difference.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { basisOf, changeDitch, previewRules, setUpDitch } from './change-ditch.ts'
@@ -17,12 +18,11 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
     const { ditch, db } = context
     await ditch.refresh()
     const { loaded } = ditch
-    const { timeZone, slots, firstDay, lastDay } = loaded.rules
     const { changedFields } = await readDitch(db)
     return {
       basis: basisOf(loaded),
       profile: loaded.profile,
-      rules: { timeZone, slots: [...slots], firstDay: firstDay.toString(), lastDay: lastDay.toString() },
+      rules: presentRules(loaded.rules),
       changedFields: [...changedFields],
       isSetUp: loaded.isSetUp,
       season: { owner: loaded.owner, turns: turnsOf(loaded.timeline.segments).length },

@@ -166,7 +166,7 @@ function seasonItem(
 ): TodayItem | undefined {
   const last = timeline.segments.at(-1)
   if (owner !== 'own' || !last) return { kind: 'no-season', isSample: owner === 'sample' }
-  const days = daysBetween(ditchDayAt(now, rules.timeZone), last.day)
+  const days = daysBetween(ditchDayAt(now, rules.clocks), last.day)
   const lastDay = last.day.toString()
   if (days < 0) return { kind: 'season-over', lastDay }
   return days <= SOON_DAYS ? { kind: 'season-ends', lastDay, days } : undefined

@@ -96,7 +96,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
   const stopListening = listenForDitchChanges(config.databaseUrl, { onChange: refreshDitch, clock })
   weather.refreshIfDue(config.clock.nowMs())
-  const timeZone = () => ditch.rules.timeZone
+  const timeZone = () => ditch.rules.clocks.timeZone
   const stops = jobs.map((job) => startJob(job, { clock, timeZone, onFailure: logFailure(job.task) }))
   return async () => {
     weather.stop()

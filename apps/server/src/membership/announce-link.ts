@@ -55,7 +55,7 @@ export async function announceLink(db: Database, parts: LinkParts, { userId, hol
   const mailed = await countLinks(db, { by, to: recipients.map((one) => one.userId), now })
   const rows = recipients.flatMap((recipient) => {
     const theirs = captains.includes(recipient.userId) ? { ...notice, path: '/captain/people' } : notice
-    const all = outboxRows(recipient, theirs, { now, timeZone: ditch.rules.timeZone })
+    const all = outboxRows(recipient, theirs, { now, clocks: ditch.rules.clocks })
     return mailed.includes(recipient.userId) ? all : all.filter(({ channel }) => channel === 'list')
   })
   await addNotices(db, rows)

@@ -90,7 +90,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     const { profile, rules } = ditch
     const language = reader.language ?? profile.language
     const { format, mail: texts } = CATALOGS[language]
-    const moment = (at: Temporal.Instant) => mailMoment(at, rules.timeZone, format)
+    const moment = (at: Temporal.Instant) => mailMoment(at, rules.clocks, format)
     const { subject, title = subject, link, after = [], ...letter } = write({ texts, ditchName: profile.name, moment })
     const lines = [texts.heading(profile.name), ...letter.lines]
     const html = link && `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`

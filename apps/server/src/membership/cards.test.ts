@@ -1,3 +1,4 @@
+import { clocksOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { MAX_WAITING } from '../adapters/identity/bounded-argon2.ts'
 import { cardSessionEnds } from '../adapters/identity/session-lifetimes.ts'
@@ -259,7 +260,7 @@ it.each([
   ['near its end', '2026-10-25T12:00:00Z', '2026-11-24T12:00:00Z'],
   ['after it', '2026-12-10T12:00:00Z', '2027-11-01T00:00:00-06:00'],
 ])('given a card used %s, then its session lasts the season, or thirty days', (_when, now, ends) => {
-  const rules = { timeZone: 'America/Denver', lastDay: Temporal.PlainMonthDay.from('10-31') }
+  const rules = { clocks: clocksOf('America/Denver'), lastDay: Temporal.PlainMonthDay.from('10-31') }
   expect(cardSessionEnds(Temporal.Instant.from(now), rules)).toEqual(Temporal.Instant.from(ends))
 })
 

@@ -19,7 +19,7 @@ export interface LinkParts {
 
 /** The ditch's day now, on which links begin and end. */
 export const linkDay = ({ context }: LinkParts): string =>
-  ditchDayAt(context.clock.now(), context.ditch.rules.timeZone).toString()
+  ditchDayAt(context.clock.now(), context.ditch.rules.clocks).toString()
 
 /** Runs a change of links or invitations, then lets every part see the holders that it put on the list. */
 export async function changeLinks<T>(

@@ -1,3 +1,4 @@
+import { clocksOf } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { announceTrade } from '../notices/announce-trade.ts'
 import { addGatePress } from '../store/gate-queries.ts'
@@ -101,7 +102,7 @@ describe.each(ENGINES_OF_RUN)('a card in a browser that the account does not kno
     await db.updateTable('pushSubscription').set({ newUntilMs: day.epochMilliseconds }).execute()
     const pushedAt = async (now: Temporal.Instant) => {
       const news = { trade: await getTrade(db, trade), event: 'agreed', by: undefined } as const
-      await announceTrade(db, { ...news, now, timeZone: 'America/Denver' })
+      await announceTrade(db, { ...news, now, clocks: clocksOf('America/Denver') })
       return (await db.selectFrom('noticeDelivery').select('id').where('channel', '=', 'push').execute()).length
     }
     expect([await pushedAt(day.subtract({ seconds: 1 })), await pushedAt(day)]).toEqual([0, 1])

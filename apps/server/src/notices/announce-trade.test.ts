@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@headgate/domain'
+import { clocksOf, NOTICE_KINDS } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
 import { endLinks } from '../store/confirmed-link-queries.ts'
@@ -66,7 +66,7 @@ async function again(ditch: NoticeDitch, id: number, news: Pick<TradeNews, 'even
   if (!trade) throw new RangeError('no trade')
   await store.db
     .transaction()
-    .execute((db) => announceTrade(db, { trade, now: clock.now(), timeZone: 'America/Denver', ...news }))
+    .execute((db) => announceTrade(db, { trade, now: clock.now(), clocks: clocksOf('America/Denver'), ...news }))
   return id
 }
 

@@ -1,5 +1,6 @@
 import {
   ANSWERABLE_EVENTS,
+  type DitchClocks,
   ditchDayAt,
   type GroundCause,
   type HolderId,
@@ -33,7 +34,7 @@ export interface TradeNews {
   /** The other side had said yes, and waited for a captain. */
   wasAccepted?: boolean
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   /** What suspended or revived it, and the change that did. */
   ground?: { cause: GroundCause; changeId: number }
 }
@@ -81,7 +82,7 @@ const ANSWERS: readonly TradeEvent[] = ['agreed', 'taken', 'declined', 'waits-fo
  * with the season locked. Returns the number of residents.
  */
 export async function announceTrade(db: Database, news: TradeNews): Promise<number> {
-  const { trade, event, by, now, timeZone, ground } = news
+  const { trade, event, by, now, clocks, ground } = news
   if (SETTLING.includes(event)) await withdrawQuestions(db, trade.id, now)
   const readers = await findReaders(db, news)
   const recipients = await listRecipients(
@@ -94,7 +95,7 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
   const wasAsked = await readReach(db, news, readers)
   const addressed = recipients.map((recipient) => {
     const side = readers.get(recipient.userId) ?? 'asked'
-    const rows = outboxRows(recipient, tradeNotice({ trade, event, side, nameOf, ...rest }), { now, timeZone })
+    const rows = outboxRows(recipient, tradeNotice({ trade, event, side, nameOf, ...rest }), { now, clocks })
     return { recipient, side, rows: rows.filter((row) => row.channel === 'list' || wasAsked(row)) }
   })
   const isLimited = ({ recipient, rows }: (typeof addressed)[number]) =>
@@ -115,7 +116,7 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
       trade: { tradeId: trade.id, event, at: `${now}` },
       isForCaptain: side === 'captain',
     })),
-    { by: causing, now, timeZone },
+    { by: causing, now, clocks },
   )
   return new Set(rows.map(({ userId }) => userId)).size
 }
@@ -149,9 +150,9 @@ const undoSideOf = ({ undoAskedBy, from }: Trade): TradeSide => (undoAskedBy ===
 /** By user id. Somebody on both sides reads it from the first of them. */
 async function findReaders(
   db: Database,
-  { trade, event, now, timeZone }: TradeNews,
+  { trade, event, now, clocks }: TradeNews,
 ): Promise<ReadonlyMap<string, TradeSide>> {
-  const links = await listActingLinks(db, ditchDayAt(now, timeZone).toString())
+  const links = await listActingLinks(db, ditchDayAt(now, clocks).toString())
   const actorsOf = await readActors(db)
   const peopleOf = (holder: HolderId) =>
     links.filter((link) => actorsOf(holder).includes(link.holderId)).map(({ userId }) => userId)

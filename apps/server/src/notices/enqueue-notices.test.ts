@@ -1,4 +1,4 @@
-import type { Notice } from '@headgate/domain'
+import { clocksOf, type Notice } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
@@ -22,7 +22,7 @@ it.each([
     path: '/',
   }
   const addressed = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
-  await enqueueNotices(ditch.store.db, addressed, { now, timeZone: 'America/Denver' })
+  await enqueueNotices(ditch.store.db, addressed, { now, clocks: clocksOf('America/Denver') })
   await ditch.send()
   expect((await ditch.outbox()).map((row) => row.outcome)).toEqual([outcome])
 })

@@ -1,4 +1,4 @@
-import { finish, type Notice, type Steps } from '@headgate/domain'
+import { type DitchClocks, finish, type Notice, type Steps } from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { addNotices, type NoticePlace, type NoticeRow } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
@@ -11,7 +11,7 @@ export interface AddressedNotice {
 
 interface How {
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   /** Places that get none of these notices. */
   except?: readonly NoticePlace[]
 }

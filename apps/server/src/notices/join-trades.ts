@@ -1,4 +1,11 @@
-import { isStanding, JOINED_EVERY, type JoinedTrade, joinTrade, moreTradesNotice } from '@headgate/domain'
+import {
+  type DitchClocks,
+  isStanding,
+  JOINED_EVERY,
+  type JoinedTrade,
+  joinTrade,
+  moreTradesNotice,
+} from '@headgate/domain'
 import type { Database } from '../store/database.ts'
 import { addNotices, listWaitingNotices, type NoticeRow, rewordNotice } from '../store/notice-queries.ts'
 import type { Recipient } from '../store/recipient-queries.ts'
@@ -16,7 +23,7 @@ export interface Joined {
 interface Joining {
   by: string
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   /** Joins into the notice of this time; by default of now. */
   at?: Temporal.Instant
 }
@@ -28,9 +35,9 @@ interface Joining {
 export async function joinTrades(
   db: Database,
   joined: readonly Joined[],
-  { by, now, timeZone, at = now }: Joining,
+  { by, now, clocks, at = now }: Joining,
 ): Promise<void> {
-  const planned = joined.map((one) => ({ ...one, rows: rowsOf(one, [one.trade], { now, timeZone, at }) }))
+  const planned = joined.map((one) => ({ ...one, rows: rowsOf(one, [one.trade], { now, clocks, at }) }))
   const known = await listWaitingNotices(
     db,
     planned.flatMap(({ rows }) => rows.map(({ id }) => id)),
@@ -56,14 +63,14 @@ export async function joinTrades(
       isStanding(event, Temporal.Instant.from(askedAt), asked.get(tradeId)),
     )
     const ids = new Set(waiting.map(({ id }) => id))
-    for (const row of rowsOf({ recipient, ...one }, joinTrade(standing, one.trade), { now, timeZone, at })) {
+    for (const row of rowsOf({ recipient, ...one }, joinTrade(standing, one.trade), { now, clocks, at })) {
       if (!ids.has(row.id)) added.push(row)
       else if (!(await rewordNotice(db, row))) busy.add(joined[index] as Joined)
     }
   }
   await addNotices(db, added)
   // A worker that looks at them may be sending them.
-  if (busy.size > 0) await joinTrades(db, [...busy], { by, now, timeZone, at: at.add(JOINED_EVERY) })
+  if (busy.size > 0) await joinTrades(db, [...busy], { by, now, clocks, at: at.add(JOINED_EVERY) })
 }
 
 /** In the mailbox and on the phones: the list has each of them anyway. */

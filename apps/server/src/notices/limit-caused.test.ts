@@ -1,4 +1,4 @@
-import type { HolderId, Trade } from '@headgate/domain'
+import { clocksOf, type HolderId, type Trade } from '@headgate/domain'
 import { describe, expect, it } from 'vitest'
 import type { captainsMail } from '../membership/captains-mail.ts'
 import type { GatePress } from '../store/gate-queries.ts'
@@ -39,8 +39,10 @@ async function neighbors(
     }
     return trades
   }
-  const announce = (news: Omit<TradeNews, 'now' | 'timeZone'>) =>
-    db.transaction().execute((tx) => announceTrade(tx, { ...news, now: clock.now(), timeZone: 'America/Denver' }))
+  const announce = (news: Omit<TradeNews, 'now' | 'clocks'>) =>
+    db
+      .transaction()
+      .execute((tx) => announceTrade(tx, { ...news, now: clock.now(), clocks: clocksOf('America/Denver') }))
   const rows = async () => {
     const all = (await ditch.outbox()).filter(({ channel }) => channel === 'e-mail')
     const joined = all.filter(({ subject }) => subject.startsWith('more-trades:'))

@@ -81,7 +81,7 @@ export class NoticePlanner {
       const rows = recipients.flatMap((recipient) =>
         notices
           .dueFor(this.#ownOf(recipient), recipient.settings, range)
-          .flatMap((notice) => outboxRows(recipient, notice, { now, timeZone: rules.timeZone })),
+          .flatMap((notice) => outboxRows(recipient, notice, { now, clocks: rules.clocks })),
       )
       added += await addNotices(transaction, rows)
       // SQLite answers at once, so requests would wait for everybody's notices.

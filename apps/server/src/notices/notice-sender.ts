@@ -125,10 +125,10 @@ export class NoticeSender {
   async #try(claimed: Claimed): Promise<Tried> {
     const { channels, stillHolds, ditch, clock, report, timeLimitMs = TIME_LIMIT_MS } = this.#parts
     const now = () => clock.now()
-    const { timeZone } = ditch.rules
+    const { clocks } = ditch.rules
     const ditchLanguage = ditch.profile.language
     try {
-      return await tryNotice({ ...claimed, channels, stillHolds, timeZone, ditchLanguage, now, timeLimitMs })
+      return await tryNotice({ ...claimed, channels, stillHolds, clocks, ditchLanguage, now, timeLimitMs })
     } catch (error) {
       report(error)
       return { outcome: outcomeOf(claimed.row, { outcome: 'retry', delivery: { code: 'server-trouble' } }, now()) }

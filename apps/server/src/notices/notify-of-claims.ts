@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ditchDayAt, type Notice, type OwnerDirectory } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type Notice, type OwnerDirectory } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
@@ -11,7 +11,7 @@ import { enqueueNotices } from './enqueue-notices.ts'
 interface News {
   ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
@@ -23,7 +23,7 @@ const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
  */
 export function notifyOfClaims(
   db: Database,
-  { ownerDirectory, now, timeZone }: News,
+  { ownerDirectory, now, clocks }: News,
 ): Promise<{ residents: number; added: number }> {
   return db.transaction().execute(async (transaction) => {
     await lockForTask(transaction, 'telling of claims')
@@ -32,7 +32,7 @@ export function notifyOfClaims(
     const addressed = recipients
       .filter((recipient) => ownersByClaim(recipient, ownerDirectory).mustClaimAgain)
       .map((recipient) => ({ recipient, notice: claimNotice(ownerDirectory.ownersOf(recipient.placeId), now) }))
-    return enqueueNotices(transaction, addressed, { now, timeZone })
+    return enqueueNotices(transaction, addressed, { now, clocks })
   })
 }
 
@@ -64,7 +64,7 @@ export class ClaimWatch {
     const now = this.#now()
     const isNewDay = now.day !== this.#checked.day
     const isNew = now.list !== this.#checked.list || (isNewDay && this.#isSoldOn(now.day))
-    if (isNew) await notifyOfClaims(db, { ownerDirectory, now: clock.now(), timeZone: ditch.loaded.rules.timeZone })
+    if (isNew) await notifyOfClaims(db, { ownerDirectory, now: clock.now(), clocks: ditch.loaded.rules.clocks })
     this.#checked = now
   }
 
@@ -77,7 +77,7 @@ export class ClaimWatch {
     const { peopleRevision, importId, rules } = this.#watched.ditch.loaded
     return {
       list: `${peopleRevision} ${importId}`,
-      day: ditchDayAt(this.#watched.clock.now(), rules.timeZone).toString(),
+      day: ditchDayAt(this.#watched.clock.now(), rules.clocks).toString(),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  type DitchClocks,
   earlier,
   isLate,
   isMissed,
@@ -21,7 +22,7 @@ export const MAIL_QUEUE = 'e-mail'
 
 interface When {
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 interface Place {
@@ -55,10 +56,10 @@ function rowOf(
   recipient: Recipient,
   notice: Notice,
   { channel, queue, device }: Place,
-  { now, timeZone }: When,
+  { now, clocks }: When,
 ): NoticeRow {
   const isList = channel === 'list'
-  const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, timeZone })
+  const quiet = isList ? undefined : inQuiet(notice, notice.dueAt, { settings: recipient.settings, clocks })
   const { outcome, delivery } = quiet ?? initialOutcome(notice, isList, now)
   // Push and mail find out how late they are when they are sent.
   const late = isList ? minutesLate(notice, now) : undefined
@@ -98,9 +99,9 @@ type InQuiet = { delivery: string } & ({ outcome: 'silenced' } | { outcome: 'wai
 export function inQuiet(
   { kind, usefulUntil }: Pick<Notice, 'kind' | 'usefulUntil'>,
   at: Temporal.Instant,
-  { settings, timeZone }: Pick<Recipient, 'settings'> & { timeZone: string },
+  { settings, clocks }: Pick<Recipient, 'settings'> & { clocks: DitchClocks },
 ): InQuiet | undefined {
-  const end = quietEnd(at, settings.quietHours, timeZone)
+  const end = quietEnd(at, settings.quietHours, clocks)
   if (end === undefined) return undefined
   if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
   return { outcome: 'waiting', delivery: QUIET_NOW, at: capWait(end, at) }

@@ -1,4 +1,4 @@
-import { type Delivery, minutesLate, type NoticeMessage } from '@headgate/domain'
+import { type Delivery, type DitchClocks, minutesLate, type NoticeMessage } from '@headgate/domain'
 import { type Language, type WordedNotice, wordNotice } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import { instantOf } from '../config/instants.ts'
@@ -12,17 +12,17 @@ export const readDelivery = ({ delivery }: Pick<NoticeRow, 'delivery'>): Deliver
 /** As a row states it. */
 export const writeDelivery = ({ code, status }: Delivery): string => JSON.stringify({ code, status })
 
-export function wordIn(language: Language, message: NoticeMessage, timeZone: string): WordedNotice {
+export function wordIn(language: Language, message: NoticeMessage, clocks: DitchClocks): WordedNotice {
   const { notice: texts, format } = CATALOGS[language]
-  return wordNotice(message, { texts, format, timeZone })
+  return wordNotice(message, { texts, format, clocks })
 }
 
 /** The words in which a row is sent at `now`. */
 export function wordRow(
   row: Pick<NoticeRow, 'message' | 'dueAtMs'>,
   language: Language,
-  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+  { now, clocks }: { now: Temporal.Instant; clocks: DitchClocks },
 ): WordedNotice & { language: Language } {
   const late = minutesLate({ dueAt: instantOf(row.dueAtMs) }, now)
-  return { language, ...wordIn(language, { ...readMessage(row), minutesLate: late }, timeZone) }
+  return { language, ...wordIn(language, { ...readMessage(row), minutesLate: late }, clocks) }
 }

@@ -108,7 +108,7 @@ const testNotice = (
 ): OutgoingNotice => ({
   kind,
   language,
-  ...wordIn(language, TEST, rules.timeZone),
+  ...wordIn(language, TEST, rules.clocks),
   path: PATH,
   dueAt: clock.now(),
 })

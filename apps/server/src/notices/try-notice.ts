@@ -2,6 +2,7 @@ import {
   ANSWERABLE_EVENTS,
   compareDays,
   type Delivery,
+  type DitchClocks,
   type DitchDay,
   ditchDayAt,
   isLate,
@@ -32,7 +33,7 @@ export interface Trying {
   channels: Channels
   /** Whether the notice would still be due by the current season. */
   stillHolds: (recipient: Recipient, notice: PlannedNotice) => boolean
-  timeZone: string
+  clocks: DitchClocks
   /** For recipients whose own is not known. */
   ditchLanguage: Language
   now: () => Temporal.Instant
@@ -68,7 +69,7 @@ type Ended = Pick<TryOutcome, 'outcome' | 'delivery' | 'isPutOff'> & { at?: Temp
 const gaveUp = (code: Delivery['code']): Ended => ({ outcome: 'gave-up', delivery: writeDelivery({ code }) })
 
 /** Where to send the notice, or why it is no longer sent. */
-function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Trying): Target | Ended {
+function findTarget({ row, recipient, overtaken, stillHolds, clocks, now }: Trying): Target | Ended {
   const times = timesOf(row)
   if (recipient === undefined) return gaveUp('account-gone')
   if (!recipient.settings.channels[row.kind][row.channel]) return gaveUp('turned-off')
@@ -76,12 +77,12 @@ function findTarget({ row, recipient, overtaken, stillHolds, timeZone, now }: Tr
   if (isMissed(times, now())) return wasTried(row) ? { outcome: 'gave-up', delivery: row.delivery } : MISSED
   if (isJoining(row, now()))
     return { outcome: 'waiting', delivery: row.delivery, isPutOff: true, at: capWait(times.dueAt, now()) }
-  const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, timeZone })
+  const quiet = inQuiet({ kind: row.kind, ...times }, now(), { settings: recipient.settings, clocks })
   if (quiet) return { ...quiet, isPutOff: quiet.outcome === 'waiting' }
   // An import since planning may have given the turn to somebody else.
   if (isOfTurn(row.kind) && !stillHolds(recipient, { ...row, dueAt: times.dueAt, message: readMessage(row) }))
     return gaveUp('schedule-changed')
-  if (row.kind === 'trade' && !mayReadTrade(recipient, readMessage(row), ditchDayAt(now(), timeZone)))
+  if (row.kind === 'trade' && !mayReadTrade(recipient, readMessage(row), ditchDayAt(now(), clocks)))
     return gaveUp('schedule-changed')
   return TARGETS[row.channel](row, recipient)
 }
@@ -119,10 +120,10 @@ const TARGETS: Record<NoticeChannel, TargetOf> = {
 const URGENT: readonly NoticeKind[] = ['begins', 'ends', 'ditch-closed']
 
 function send(trying: Trying, to: Target, { push, mailer }: Channels): Promise<SendResult> {
-  const { row, timeZone, ditchLanguage, now, timeLimitMs } = trying
+  const { row, clocks, ditchLanguage, now, timeLimitMs } = trying
   const { dueAt, usefulUntil } = timesOf(row)
   const { kind, path, userId } = row
-  const words = wordRow(row, to.language ?? ditchLanguage, { now: now(), timeZone })
+  const words = wordRow(row, to.language ?? ditchLanguage, { now: now(), clocks })
   const notice = { kind, path, dueAt, ...words }
   switch (to.channel) {
     case 'e-mail':

@@ -21,7 +21,7 @@ export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status
     const signedIn = await sessions.find(request.headers)
     return {
       now: config.clock.now().toString(),
-      timeZone: ditch.rules.timeZone,
+      timeZone: ditch.rules.clocks.timeZone,
       mode: config.isProduction ? 'production' : isSampleMode() ? 'sample' : 'own',
       version: server.version,
       captain: signedIn?.role === 'captain' ? { startedAt, ...(await detailsOf(status)) } : null,

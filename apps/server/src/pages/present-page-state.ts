@@ -33,16 +33,16 @@ export function presentPageState({ loaded, weather, now, allDays, identity }: Sh
   const dates = [...new Set(segments.map(({ day }) => day.toString()))]
   const moreFrom = allDays ? undefined : dates[FIRST_DATES]
   const first = moreFrom === undefined ? segments : segments.filter(({ day }) => day.toString() < moreFrom)
-  const seasonEnds = lastDayOfSeason(ditchDayAt(now, rules.timeZone), rules)
+  const seasonEnds = lastDayOfSeason(ditchDayAt(now, rules.clocks), rules)
   const next = firstSegmentsAfter(timeline, seasonEnds)
   return {
     nowMs: now.epochMilliseconds,
-    ditch: presentDitch(loaded),
+    ditch: presentDitch(loaded, now),
     season: loaded.owner,
     schedule: presentSchedule({ segments: first, closures, now, rules, nameOf }),
     moreFrom: moreFrom ?? null,
     nextSeason: next.length > 0 ? presentSchedule({ segments: next, closures: [], now, rules, nameOf }) : null,
-    weather: presentForecast({ forecastState: weather, now, timeZone: rules.timeZone }) ?? null,
+    weather: presentForecast({ forecastState: weather, now, clocks: rules.clocks }) ?? null,
     ...(identity && { identity }),
   }
 }

@@ -21,7 +21,7 @@ import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { Writing } from './change-people.ts'
 
 export const todayOf = ({ current, now }: Pick<Writing, 'current' | 'now'>): DitchDay =>
-  ditchDayAt(now, current.rules.timeZone)
+  ditchDayAt(now, current.rules.clocks)
 
 /** Throws `not-on-list`. */
 export function propertyOf({ people }: DitchSnapshot, id: number) {

@@ -43,7 +43,7 @@ export function listKnownHolders({ ditch, clock }: Pick<DitchContext, 'ditch' | 
   })
   const listed = [...spellings.keys()].map(known)
   const holders = [...listed, ...[...holdersOn(timeline)].filter((id) => !spellings.has(id)).map(known)]
-  const today = ditchDayAt(clock.now(), rules.timeZone)
+  const today = ditchDayAt(clock.now(), rules.clocks)
   const properties = people.properties.map((property) => {
     const { id, placeId, street } = property
     const ids = new Set(ownershipOn(property, today)?.holderIds)

@@ -30,7 +30,7 @@ export async function listPeople(context: DitchContext): Promise<PeopleResponse>
   const { ditch, clock, db } = context
   await ditch.refresh()
   const { loaded } = ditch
-  const today = ditchDayAt(clock.now(), loaded.rules.timeZone)
+  const today = ditchDayAt(clock.now(), loaded.rules.clocks)
   const persons = await listPersons(db)
   const accounts = await listAccountsOf(db, ['resident', 'card', 'sample'])
   const links = await listLinksFrom(db, today.toString())

@@ -141,7 +141,7 @@ interface Moving extends Required<Pick<NextSeason, 'successions' | 'moves'>> {
 function movingOf(
   sale: Sale,
   { date, turns }: Wanted,
-  { current: { timeline, zones }, buyer }: { current: Pick<SeasonInForce, 'timeline' | 'zones'>; buyer: HolderId },
+  { current: { timeline, rules }, buyer }: { current: Pick<SeasonInForce, 'timeline' | 'rules'>; buyer: HolderId },
 ): Moving {
   const fromDay = ditchDay(date)
   if (turns === 'all')
@@ -152,7 +152,7 @@ function movingOf(
     const turn = coming.get(keyOf(one))
     if (!turn) return []
     const { day, slot, holder } = turn
-    const ends = placeAt(turn.turn.closesAt, zones)
+    const ends = placeAt(turn.turn.closesAt, rules.clocks)
     return [{ kind: 'edit', begins: { day, slot }, ends, expected: holder, next: buyer }]
   })
   return { successions: [], moves, outdated: wanted.filter((one) => !coming.has(keyOf(one))) }

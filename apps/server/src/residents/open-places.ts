@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { addressWords, type DitchDay, ditchDayAt, type OwnerDirectory, ownerDirectoryOn } from '@headgate/domain'
+import {
+  addressWords,
+  type DitchClocks,
+  type DitchDay,
+  ditchDayAt,
+  type OwnerDirectory,
+  ownerDirectoryOn,
+} from '@headgate/domain'
 import { googlePlaces } from '../adapters/places/google-places.ts'
 import { ownPlaces } from '../adapters/places/own-places.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
@@ -103,13 +110,13 @@ function withOwnPlaces(google: PlaceSource, opening: Opening): PlaceSource {
 
 /** Worked out once a minute, because each visit of a resident asks several times: days begin at full minutes. */
 function todayWith(ditch: Opening['ditch'], clock: Opening['clock']): () => DitchDay {
-  let known: { minute: number; timeZone: string; day: DitchDay } | undefined
+  let known: { minute: number; clocks: DitchClocks; day: DitchDay } | undefined
   return () => {
     const now = clock.now()
     const minute = Math.floor(now.epochMilliseconds / 60_000)
-    const { timeZone } = ditch.rules
-    if (known?.minute !== minute || known.timeZone !== timeZone) {
-      known = { minute, timeZone, day: ditchDayAt(now, timeZone) }
+    const { clocks } = ditch.rules
+    if (known?.minute !== minute || known.clocks !== clocks) {
+      known = { minute, clocks, day: ditchDayAt(now, clocks) }
     }
     return known.day
   }

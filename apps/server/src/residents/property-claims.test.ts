@@ -1,4 +1,4 @@
-import { ownerDirectoryOf } from '@headgate/domain'
+import { clocksOf, ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
 import { describe, expect, it } from 'vitest'
 import { notifyOfClaims } from '../notices/notify-of-claims.ts'
@@ -14,7 +14,7 @@ const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners }
 /** Starts with this list of properties. Returns the notices that this sends, and Ann's names. */
 async function startWith(store: Store, ...owners: string[]) {
   const ownerDirectory = ownerDirectoryOf(listOf(...owners), [])
-  const notified = await notifyOfClaims(store.db, { ownerDirectory, now: NOW, timeZone: 'America/Denver' })
+  const notified = await notifyOfClaims(store.db, { ownerDirectory, now: NOW, clocks: clocksOf('America/Denver') })
   const names = await findResidentNames(store.db, 'uid-ann', ownerDirectory)
   return { ...notified, names }
 }

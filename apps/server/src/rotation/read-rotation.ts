@@ -28,7 +28,7 @@ export function readRotation(
   { rules, now }: Reading,
 ): RotationRequest {
   const range = { from: ditchDay(from), through: ditchDay(through) }
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   if (compareDays(range.from, today) < 0) throw new DitchProblem('rotation-past', { today: today.toString() })
   checkIsInSeason(range, rules)
   return { ...range, rules, mode, nights, restMs: restHours * 3_600_000, holders: readHolders(holders) }

@@ -92,7 +92,7 @@ function carriedOver(
 
 /** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
 function comingSeason({ timeline, rules }: DitchSnapshot, now: Temporal.Instant): DayRange {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const tomorrow = today.add({ days: 1 })
   const last = lastDayOfSeason(today, rules)
   const isPlanned = timeline.segments.some(({ day }) => day.year === today.year && compareDays(day, tomorrow) >= 0)

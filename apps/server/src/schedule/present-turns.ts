@@ -1,6 +1,7 @@
 import type { TurnsResponse } from '@headgate/contracts'
-import { offsetsBetween, segmentsWithin } from '@headgate/domain'
+import { aheadAt, segmentsWithin, writeOffset } from '@headgate/domain'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { presentOffsets } from './present-offsets.ts'
 
 interface Asked {
   from: Temporal.Instant
@@ -14,31 +15,19 @@ const AHEAD = { hours: 400 * 24 }
 
 /** The turns that overlap `[from, until)`. The offsets reach from a week ago to 400 days from now, at least. */
 export function presentTurns(
-  { timeline, zones, nameOf }: Pick<DitchSnapshot, 'timeline' | 'zones' | 'nameOf'>,
+  { timeline, rules: { clocks }, nameOf }: Pick<DitchSnapshot, 'timeline' | 'rules' | 'nameOf'>,
   { from, until, now }: Asked,
 ): TurnsResponse {
   const segments = segmentsWithin(timeline, { from, until })
-  const moments = [from, until, now.subtract(BACK), now.add(AHEAD)]
-  const inOrder = [...moments, ...segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])].toSorted(
-    Temporal.Instant.compare,
-  )
-  const offsets = offsetsBetween(inOrder.at(0) ?? from, inOrder.at(-1) ?? until, zones)
-  const write = (at: Temporal.Instant): string => {
-    const minutes = offsets.findLast((one) => Temporal.Instant.compare(one.from, at) <= 0)?.minutes ?? 0
-    return at.toString({ timeZone: writeOffset(minutes), smallestUnit: 'second' })
-  }
+  const write = (at: Temporal.Instant): string =>
+    at.toString({ timeZone: writeOffset(aheadAt(at.epochMilliseconds, clocks)), smallestUnit: 'second' })
+  const shown = segments.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
   return {
-    offsets: offsets.map((one) => [`${one.from}`, one.minutes]),
+    offsets: presentOffsets(clocks, [from, until, now.subtract(BACK), now.add(AHEAD), ...shown]),
     turns: segments.map(({ opensAt, closesAt, holder }) => ({
       opensAt: write(opensAt),
       closesAt: write(closesAt),
       holder: nameOf(holder),
     })),
   }
-}
-
-/** `-06:00` */
-function writeOffset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${`${hours}`.padStart(2, '0')}:${`${rest}`.padStart(2, '0')}`
 }

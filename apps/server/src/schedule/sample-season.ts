@@ -31,7 +31,7 @@ const DAYS_BEFORE_LAST_DAY = 200
 
 /** Seasons for this year and the next, so that there is something to see at any time of year. */
 export function sampleSeason(rules: DitchRules, now: Temporal.Instant): Season {
-  const { year } = ditchDayAt(now, rules.timeZone)
+  const { year } = ditchDayAt(now, rules.clocks)
   return seasonOf([year, year + 1].flatMap((of) => rotationOfYear(of, rules)))
 }
 

@@ -1,4 +1,4 @@
-import { ditchDayAt, nextOpening, segmentsWithin } from '@headgate/domain'
+import { ditchDayAt, nextOpening, segmentsWithin, startOfDay } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import type { DitchCache } from './ditch-cache.ts'
@@ -40,9 +40,9 @@ export class ScheduleMoments {
 }
 
 function endOf({ timeline, closures, rules }: DitchSnapshot, now: Temporal.Instant): number {
-  const { timeZone } = rules
-  const midnight = ditchDayAt(now, timeZone).add({ days: 1 }).toZonedDateTime(timeZone)
-  const turns = segmentsWithin(timeline, { from: now, until: midnight.toInstant() })
+  const { clocks } = rules
+  const midnight = startOfDay(ditchDayAt(now, clocks).add({ days: 1 }), clocks)
+  const turns = segmentsWithin(timeline, { from: now, until: midnight })
   const changes = [
     ...closures.flatMap(({ from, until }) => [from, until]),
     ...turns.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]),

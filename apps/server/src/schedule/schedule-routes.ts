@@ -59,17 +59,20 @@ export const turnRoutes: FastifyPluginAsync<Pick<ScheduleRoutes, 'moments' | 'cl
 
 /** Both ends included. Defaults to today through the season's last day; with only a date, to that day. */
 function readRange({ date, days }: ScheduleQuery, now: Temporal.Instant, rules: DitchRules): DayRange {
-  const from = date === undefined ? ditchDayAt(now, rules.timeZone) : ditchDay(date)
+  const from = date === undefined ? ditchDayAt(now, rules.clocks) : ditchDay(date)
   const defaultDays = date === undefined ? daysLeft(from, rules) : 0
   return { from, through: from.add({ days: days ?? defaultDays }) }
 }
 
 /** What everybody may know about the ditch. Pages ask for it when an answer's version is another than theirs. */
-export const ditchRoutes: FastifyPluginAsync<{ loaded: () => DitchSnapshot }> = async (app, { loaded }) => {
+export const ditchRoutes: FastifyPluginAsync<{ loaded: () => DitchSnapshot; clock: ServerClock }> = async (
+  app,
+  { loaded, clock },
+) => {
   route(app, api.getDitch, async (_request, reply) => {
     const ditch = loaded()
     // Again, so that it is never another version than the body's.
     reply.headers({ 'cache-control': 'no-cache', ...ditchVersionHeader(ditch.infoVersion) })
-    return presentDitch(ditch)
+    return presentDitch(ditch, clock.now())
   })
 }

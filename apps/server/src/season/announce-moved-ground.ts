@@ -1,5 +1,6 @@
 import type { ImportSource } from '@headgate/contracts'
 import {
+  type DitchClocks,
   type FoldedMove,
   followedState,
   type GroundCause,
@@ -20,7 +21,7 @@ interface GroundNews {
   changeId: number
   cause: GroundCause
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /**
@@ -29,10 +30,10 @@ interface GroundNews {
  */
 export async function announceMovedGround(
   db: Database,
-  { before, after, changeId, cause, now, timeZone }: GroundNews,
+  { before, after, changeId, cause, now, clocks }: GroundNews,
 ): Promise<void> {
   for (const { trade, lost, regained } of await tradesOn(db, groundOfTrades(before, after, now))) {
-    const rest = { by: undefined, now, timeZone, ground: { cause, changeId } }
+    const rest = { by: undefined, now, clocks, ground: { cause, changeId } }
     if (lost.length > 0) await announceTrade(db, { trade: { ...trade, times: lost }, event: 'suspended', ...rest })
     if (regained.length > 0)
       await announceTrade(db, { trade: { ...trade, times: regained }, event: 'revived', ...rest })

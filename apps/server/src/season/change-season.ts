@@ -163,7 +163,7 @@ async function noticesOf(
   const importId = nextChangeId(current.lastChange)
   const news = { importId, touched, note: nextSeason.note ?? '', now: at }
   const addressed = await run(noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter)))
-  return run(noticeRows(addressed, { now: at, timeZone: planned.rules.timeZone }))
+  return run(noticeRows(addressed, { now: at, clocks: planned.rules.clocks }))
 }
 
 /** Records what `find` returns, unless that is undefined. */

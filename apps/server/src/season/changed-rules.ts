@@ -1,11 +1,11 @@
 import type { AuditDetails, RulesField } from '@headgate/contracts'
 import type { DitchRules } from '@headgate/domain'
 
-const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const satisfies (keyof DitchRules)[]
+const RULES_FIELDS = ['timeZone', 'slots', 'firstDay', 'lastDay'] as const
 
 /** What differs between two sets of rules. */
 export const differingRules = (a: DitchRules, b: DitchRules): RulesField[] =>
-  RULES_FIELDS.filter((field) => String(a[field]) !== String(b[field]))
+  RULES_FIELDS.filter((field) => String(presentRules(a)[field]) !== String(presentRules(b)[field]))
 
 interface RulesChange {
   before: DitchRules
@@ -18,11 +18,12 @@ interface RulesChange {
 /** What the audit says of other rules. */
 export const rulesChanged = ({ before, after, ...counts }: RulesChange): AuditDetails => ({
   kind: 'rules-changed',
-  values: { before: present(before), after: present(after), ...counts },
+  values: { before: presentRules(before), after: presentRules(after), ...counts },
 })
 
-const present = ({ timeZone, slots, firstDay, lastDay }: DitchRules) => ({
-  timeZone,
+/** Rules as answers and the audit have them. */
+export const presentRules = ({ clocks, slots, firstDay, lastDay }: DitchRules) => ({
+  timeZone: clocks.timeZone,
   slots: [...slots],
   firstDay: firstDay.toString(),
   lastDay: lastDay.toString(),

@@ -138,11 +138,11 @@ function readEdit(
   current: SeasonInForce,
   takerOf: (name: HolderName, day: DitchDay) => HolderId | undefined,
 ): Edit {
-  const { timeline, zones, nameOf } = current
+  const { timeline, rules, nameOf } = current
   const name = readHolder(cell.holder)
   const { range, segments, isOneTurn } = readRange(cell, current)
   const [first] = segments
-  const hours = hoursOfRange(range, zones)
+  const hours = hoursOfRange(range, rules.clocks)
   const isAllHeld = first && (!hasLength(hours) || hasHours(timeline, hours))
   const holders = [...new Set([...segments.map(({ holder }) => holder), ...(isAllHeld ? [] : [undefined])])]
   return {

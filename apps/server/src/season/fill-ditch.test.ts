@@ -19,7 +19,7 @@ describe('the ditch in the environment', () => {
     expect(await start(store, env)).toEqual([])
     const { profile, rules, rulesVersion, isFilled, changedFields } = await readDitch(store.db)
     expect(profile).toMatchObject({ name: 'Acequia', city: 'Lakewood', latitude: 37.5, language: 'es' })
-    expect([rules.slots, rules.timeZone, rulesVersion]).toEqual([['6AM', '6PM'], 'America/Denver', 1])
+    expect([rules.slots, rules.clocks.timeZone, rulesVersion]).toEqual([['6AM', '6PM'], 'America/Denver', 1])
     expect([isFilled, [...changedFields]]).toEqual([true, []])
   })
 

@@ -1,4 +1,4 @@
-import { DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
+import { clocksOf, DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { THE_START } from '../store/audit-queries.ts'
@@ -13,7 +13,7 @@ import {
 import { nameCaptains } from '../store/membership-queries.ts'
 import { withSeasonLock } from '../store/record-change.ts'
 import type { Store } from '../store/store.ts'
-import { differingRules } from './changed-rules.ts'
+import { differingRules, presentRules } from './changed-rules.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
 import { countRulesEffect, readInForce } from './record-season.ts'
 
@@ -78,7 +78,7 @@ function changedProfile(settings: Partial<DitchSettings>, stored: DitchProfile):
 }
 
 const rulesWith = (settings: Partial<DitchSettings>, stored: DitchRules): DitchRules => ({
-  timeZone: settings.timeZone ?? stored.timeZone,
+  clocks: settings.timeZone === undefined ? stored.clocks : clocksOf(settings.timeZone),
   slots: settings.slots ?? stored.slots,
   firstDay: settings.firstDay ?? stored.firstDay,
   lastDay: settings.lastDay ?? stored.lastDay,
@@ -86,7 +86,7 @@ const rulesWith = (settings: Partial<DitchSettings>, stored: DitchRules): DitchR
 
 /** Only variables that say something else than the browser did. */
 function ignoredVariables(settings: DitchSettings, { profile, rules, changedFields }: StoredDitch): string[] {
-  const stored = { ...profile, ...rules }
+  const stored = { ...profile, ...presentRules(rules) }
   return Object.entries(settings).flatMap(([name, value]) => {
     const field = name as keyof DitchSettings
     if (value === undefined || !changedFields.has(field) || String(value) === String(stored[field])) return []

@@ -24,7 +24,7 @@ import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
 import { type ImportChoices, importChange, namesOf, type SeasonToImport, withHolders } from './season-changes.ts'
 
 /** What a file is read by. */
-interface FileReading extends Pick<Reading, 'rules' | 'zones' | 'answers'> {
+interface FileReading extends Pick<Reading, 'rules' | 'answers'> {
   clock: ServerClock
   rulesVersion: number
 }
@@ -84,8 +84,8 @@ export async function loadFirstSeason(store: Store, config: Config): Promise<str
 
 /** What a file or the sample is read by when no captain is looking: the ditch as it is stored. */
 export async function readingFor({ db }: Pick<Store, 'db'>, { clock }: Pick<Config, 'clock'>): Promise<FileReading> {
-  const { rules, rulesVersion } = await readDitch(db)
-  return { clock, rules, rulesVersion, zones: (await readSeason(db)).zones }
+  const { rulesVersion } = await readDitch(db)
+  return { clock, rules: (await readSeason(db)).rules, rulesVersion }
 }
 
 async function loadSample(store: Store, config: Pick<Config, 'clock'>): Promise<void> {
@@ -146,7 +146,7 @@ async function parseFile(
   { rulesVersion, ...reading }: FileReading,
 ): Promise<ReadFile> {
   const { clock, rules, answers = {} } = reading
-  const read = await readSeasonFile(bytes, fileName, { ...reading, today: ditchDayAt(clock.now(), rules.timeZone) })
+  const read = await readSeasonFile(bytes, fileName, { ...reading, today: ditchDayAt(clock.now(), rules.clocks) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   const { findings, marks, days, roster } = read
   const turns = mergeNames(read.turns, answers.names ?? [])
@@ -169,8 +169,8 @@ export async function importFile(
   { file, answers, by, basedOn, ...choices }: FileToImport,
 ): Promise<SeasonChanged & { nearNames: readonly NameQuestion[] }> {
   await context.ditch.refresh()
-  const { rules, rulesVersion, zones } = context.ditch.loaded
-  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, zones, answers })
+  const { rules, rulesVersion } = context.ditch.loaded
+  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
   const nearNames = file.source === 'file' ? await findNearNames(context.db, context, season.turns) : []
   return { ...(await replaceSeason(context, importChange(context, { by, basedOn }, season, choices))), nearNames }
 }

@@ -31,10 +31,10 @@ interface LastChange {
 export async function findLastChangesOf(
   db: Database,
   turns: readonly ChangedTurn[],
-  { changes, zones, nameOf }: Pick<SeasonInForce, 'changes' | 'zones' | 'nameOf'>,
+  { changes, rules: { clocks }, nameOf }: Pick<SeasonInForce, 'changes' | 'rules' | 'nameOf'>,
 ): Promise<LastChange[]> {
   if (turns.length === 0) return []
-  const meet = (a: PlaceRange, b: PlaceRange) => areOverlapping(hoursOfRange(a, zones), hoursOfRange(b, zones))
+  const meet = (a: PlaceRange, b: PlaceRange) => areOverlapping(hoursOfRange(a, clocks), hoursOfRange(b, clocks))
   const ids = turns.map(({ range, was, before }) => {
     const holders = new Set([was, before && nameOf(before)].flatMap((name) => (name ? [nameKey(name)] : [])))
     const concerns = ({ grounds, moves, successions, rules }: SeasonChange) =>

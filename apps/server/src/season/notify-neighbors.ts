@@ -20,7 +20,7 @@ import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 
 interface News {
   now: Temporal.Instant
-  rules: Pick<DitchRules, 'timeZone'>
+  rules: Pick<DitchRules, 'clocks'>
   noticeFor: (own: ReadonlySet<HolderId>, ownAfter: ReadonlySet<HolderId>) => Notice | undefined
   /** Places that get no notice. */
   except?: readonly NoticePlace[]
@@ -33,10 +33,10 @@ interface News {
 export async function notifyNeighbors(
   transaction: Database,
   { ownerDirectory }: Pick<DitchContext, 'ownerDirectory'>,
-  { now, rules: { timeZone }, noticeFor, except = [] }: News,
+  { now, rules: { clocks }, noticeFor, except = [] }: News,
 ): Promise<number> {
   const addressed = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor))
-  const { residents } = await enqueueNotices(transaction, addressed, { now, timeZone, except })
+  const { residents } = await enqueueNotices(transaction, addressed, { now, clocks, except })
   return residents
 }
 

@@ -1,13 +1,13 @@
 import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
 import {
   type AgreedMove,
+  type DitchClocks,
   instantOfPlace,
   type NameOf,
   rulesAfter,
   type SeasonChange,
   withdrawnChanges,
   writePlace,
-  type Zones,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
@@ -40,10 +40,10 @@ export async function presentChanges(db: Database, changes: readonly SeasonChang
 export async function presentHistory(
   db: Database,
   rows: readonly SeasonChangeRow[],
-  season: Pick<DitchSnapshot, 'changes' | 'zones' | 'firstRules' | 'nameOf'>,
+  season: Pick<DitchSnapshot, 'changes' | 'rules' | 'firstRules' | 'nameOf'>,
 ): Promise<HistoryRecord[]> {
   const records = await presentChanges(db, rows)
-  const { changes, zones, nameOf } = season
+  const { changes, rules, nameOf } = season
   const withdrawn = withdrawnChanges(changes)
   const byId = new Map(changes.map((change) => [change.id, change]))
   const tradesOf = (id: number) => (byId.get(id)?.moves ?? []).filter(({ kind }) => kind === 'trade')
@@ -61,7 +61,7 @@ export async function presentHistory(
       withdraws: undone[0] ?? null,
       isWithdrawn: withdrawn.has(record.id),
       ...rulesChangesOf(record.id, season),
-      ...(moves.length > 0 && { handovers: moves.map((move) => presentHandover(move, zones, nameOf)) }),
+      ...(moves.length > 0 && { handovers: moves.map((move) => presentHandover(move, rules.clocks, nameOf)) }),
     }
   })
 }
@@ -78,11 +78,11 @@ const takenFrom = (hours: readonly AgreedMove[], left: readonly AgreedMove[]): A
 
 const presentHandover = (
   { begins, ends, expected, next }: AgreedMove,
-  zones: Zones,
+  clocks: DitchClocks,
   nameOf: NameOf,
 ): HistoryHandover => ({
-  from: `${instantOfPlace(begins, zones)}`,
-  until: `${instantOfPlace(ends, zones)}`,
+  from: `${instantOfPlace(begins, clocks)}`,
+  until: `${instantOfPlace(ends, clocks)}`,
   expected: expected === undefined ? '' : nameOf(expected),
   next: next === undefined ? '' : nameOf(next),
 })
@@ -105,7 +105,7 @@ function rulesChangesOf(
 ): Pick<HistoryRecord, 'changedRules' | 'undoChangesRules'> {
   const { rules, withdraws = [] } = changes.find((one) => one.id === id) ?? {}
   if (!rules && !changes.some((one) => one.rules && withdraws.includes(one.id))) return {}
-  const after = (some: readonly SeasonChange[]) => rulesAfter(some, firstRules).rules
+  const after = (some: readonly SeasonChange[]) => rulesAfter(some, firstRules)
   const upTo = (last: number) => after(changes.filter((one) => one.id <= last))
   const undo = { id: changes.length + 1, owner: 'none', ...NOTHING, withdraws: [id] } as const
   const [changed, undone] = [

@@ -71,7 +71,7 @@ async function presentChange({ db, context, current, planned, nameOf }: Presenti
   const news = { importId: comparedWith + 1, touched, note: '', now }
   const neighbors = await listNeighbors(db, ownerDirectory, followsSales ? { merges } : undefined)
   const notices = noticesFor(neighbors, (own, ownAfter) => changeNotice(own, news, ownAfter))
-  const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, timeZone: rules.timeZone }))
+  const rows = await inSlices(clock, noticeRows(await inSlices(clock, notices), { now, clocks: rules.clocks }))
   const residentsOf = countResidents(neighbors)
   return {
     comparedWith,

@@ -32,10 +32,10 @@ export async function previewSeason(
 ): Promise<PreviewResponse> {
   const { clock, ownerDirectory, db } = context
   await context.ditch.refresh()
-  const { importId, rules, zones } = context.ditch.loaded
+  const { importId, rules } = context.ditch.loaded
   const now = clock.now()
-  const today = ditchDayAt(now, rules.timeZone)
-  const read = await readSeasonFile(bytes, fileName, { clock, rules, zones, today, answers })
+  const today = ditchDayAt(now, rules.clocks)
+  const read = await readSeasonFile(bytes, fileName, { clock, rules, today, answers })
   const { rowCount: rows, findings, marks } = read
   if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
   const turns = mergeNames(read.turns, answers.names ?? [])

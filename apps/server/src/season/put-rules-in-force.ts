@@ -68,9 +68,9 @@ export async function putRulesInForce(
 }
 
 function rulesSeason(current: SeasonInForce, { rules, from, at }: Omit<NewRules, 'by'>): Omit<NextSeason, 'audit'> {
-  const { rules: before, zones } = current
+  const { rules: before } = current
   const running = endOfRunning(current, at)
-  const begins = from ? laterPlace(running, { day: from, slot: before.slots[0] ?? '12AM' }, zones) : running
+  const begins = from ? laterPlace(running, { day: from, slot: before.slots[0] ?? '12AM' }, before.clocks) : running
   const isRetimed = before.slots.join() !== rules.slots.join()
   const change: RulesChange = {
     rules,
@@ -82,17 +82,13 @@ function rulesSeason(current: SeasonInForce, { rules, from, at }: Omit<NewRules,
 }
 
 /** When the turn that runs at an instant closes, or that instant if nobody has the water. */
-export function endOfRunning({ timeline, zones }: Pick<SeasonInForce, 'timeline' | 'zones'>, at: Temporal.Instant) {
+export function endOfRunning({ timeline, rules }: Pick<SeasonInForce, 'timeline' | 'rules'>, at: Temporal.Instant) {
   const minute = at.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
-  return placeAt(segmentAt(timeline, at)?.turn.closesAt ?? minute, zones)
+  return placeAt(segmentAt(timeline, at)?.turn.closesAt ?? minute, rules.clocks)
 }
 
 /** The days that are no longer days of the season: their turns leave the schedule. */
-function leavingSeason(
-  { timeline, rules: before, zones }: SeasonInForce,
-  after: DitchRules,
-  begins: TurnPlace,
-): PlaceRange[] {
+function leavingSeason({ timeline, rules: before }: SeasonInForce, after: DitchRules, begins: TurnPlace): PlaceRange[] {
   const years = new Set(timeline.segments.map(({ day }) => day.year))
   return [...years].flatMap((year) => {
     const firstOf = (rules: DitchRules): TurnPlace => ({
@@ -106,7 +102,7 @@ function leavingSeason(
       { begins: endOf(after), ends: endOf(before) },
     ]
     return gone
-      .map(({ begins: first, ends }) => ({ begins: laterPlace(first, begins, zones), ends }))
-      .filter((range) => hasLength(hoursOfRange(range, zones)))
+      .map(({ begins: first, ends }) => ({ begins: laterPlace(first, begins, before.clocks), ends }))
+      .filter((range) => hasLength(hoursOfRange(range, before.clocks)))
   })
 }

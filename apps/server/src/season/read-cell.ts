@@ -49,14 +49,14 @@ interface ReadRange {
  */
 export function readRange(
   { date, slot, until, holder }: Pick<EditedCell, 'date' | 'slot' | 'until' | 'holder'>,
-  { timeline, rules, zones }: Pick<SeasonInForce, 'timeline' | 'rules' | 'zones'>,
+  { timeline, rules }: Pick<SeasonInForce, 'timeline' | 'rules'>,
 ): ReadRange {
   const begins = { day: ditchDay(date), slot: slot as Slot }
   if (holder !== null) checkIsInSeason(begins.day, rules)
   const range = { begins, ends: until === undefined ? placeAfter(begins, rules.slots) : readPlace(until) }
-  const hours = hoursOfRange(range, zones)
+  const hours = hoursOfRange(range, rules.clocks)
   const isTime = (place: TurnPlace, at: Temporal.Instant) =>
-    place.slot.endsWith('M') || isSamePlace(placeAt(at, zones), place)
+    place.slot.endsWith('M') || isSamePlace(placeAt(at, rules.clocks), place)
   const days = hours.from.until(hours.until).total('hours') / 24
   const isRange = until === undefined || (days > 0 && days <= MAX_TURN_DAYS)
   if (!isRange || !isTime(begins, hours.from) || !isTime(range.ends, hours.until))
@@ -68,7 +68,7 @@ export function readRange(
   if (!turn) return { range, segments: [], isOneTurn: false }
   const isOneTurn = opening.length === 0
   const segments = isOneTurn ? segmentsWithin(timeline, { from: hours.from, until: turn.closesAt }) : opening
-  return { range: { begins, ends: placeAt(turn.closesAt, zones) }, segments, isOneTurn }
+  return { range: { begins, ends: placeAt(turn.closesAt, rules.clocks) }, segments, isOneTurn }
 }
 
 /** Only an import can put turns before the first or after the last day. A captain may remove such a turn, but not give one. */

@@ -173,7 +173,7 @@ export async function recordReady(
     before: current.moves,
     after: planned.moves,
     now: at,
-    timeZone: rules.timeZone,
+    clocks: rules.clocks,
     changeId: id,
     cause: causeOf(source, action === 'undo-trade'),
   })
@@ -223,7 +223,7 @@ export async function planSeason(
   const change: SeasonChange = { id, owner, grounds: ranges, moves, successions, withdraws, rules }
   const changes = [...current.changes, change]
   const turnsRead = await readTurnsOf(db, changes, new Map([...current.turnsRead, [id, turns]]))
-  await run(placeTurnsInSteps(turns, current.zones))
+  await run(placeTurnsInSteps(turns, current.rules.clocks))
   const folded = foldRead(changes, { firstRules: current.firstRules, turnsRead })
   const difference = await run(seasonDifferenceInSteps(current.timeline, folded.timeline))
   return {

@@ -4,6 +4,7 @@ import {
   countWhile,
   type DitchDay,
   ditchDay,
+  ditchDayAt,
   type GridTurn,
   type HolderId,
   type HolderName,
@@ -90,21 +91,22 @@ export function seasonToImport(
     daysOnly = false,
   }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
 ): Pick<NextSeason, 'ground' | 'withdraws'> {
-  const { rules, zones } = current
+  const { rules } = current
+  const { clocks } = rules
   const withdraws = readDropped(current, drop)
   const turns = withHolders(season.turns, holderOf)
   if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
-  const year = (at: NamedTurn | undefined): number => at?.opens.day.year ?? now.toZonedDateTimeISO(rules.timeZone).year
+  const year = (at: NamedTurn | undefined): number => at?.opens.day.year ?? ditchDayAt(now, clocks).year
   const running = includesRunning ? segmentAt(current.timeline, now) : undefined
-  const earliest = running ? placeAt(running.turn.opensAt, zones) : endOfRunning(current, now)
+  const earliest = running ? placeAt(running.turn.opensAt, clocks) : endOfRunning(current, now)
   const end = newYear(year(season.turns.at(-1)) + 1)
   const years = {
     begins: newYear(year(season.turns.at(0))),
-    ends: laterPlace(end, turns.at(-1)?.closes ?? end, zones),
+    ends: laterPlace(end, turns.at(-1)?.closes ?? end, clocks),
   }
   const ranges = (daysOnly ? season.days : [years])
-    .map(({ begins, ends }) => ({ begins: laterPlace(earliest, begins, zones), ends }))
-    .filter((range) => hasLength(hoursOfRange(range, zones)))
+    .map(({ begins, ends }) => ({ begins: laterPlace(earliest, begins, clocks), ends }))
+    .filter((range) => hasLength(hoursOfRange(range, clocks)))
   const [first] = ranges
   const toCome = first ? turnsFrom(turns, first, current) : []
   if (toCome.length === 0 && !(daysOnly && first)) throw new DitchProblem('season-over', {})
@@ -117,11 +119,11 @@ export function daysToReplace(
   { turns, from, through }: { turns: readonly GridTurn[]; from: DitchDay; through: DitchDay },
   { now, holderOf }: { now: Temporal.Instant; holderOf: HolderOf },
 ): NonNullable<NextSeason['ground']> {
-  const { rules, zones } = current
+  const { rules } = current
   const agreed = withHolders(turnsOfGrid(turns, rules.slots), holderOf)
   if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
   const slot = rules.slots[0] ?? '12AM'
-  const begins = laterPlace({ day: from, slot }, endOfRunning(current, now), zones)
+  const begins = laterPlace({ day: from, slot }, endOfRunning(current, now), rules.clocks)
   const range = { begins, ends: { day: through.add({ days: 1 }), slot } }
   return { ranges: [range], turns: turnsFrom(agreed, range, current) }
 }
@@ -143,9 +145,13 @@ export function namesOf(turns: readonly { holder: HolderName }[]): HolderName[] 
 }
 
 /** Of turns in order, those that open when the range begins, or later. */
-function turnsFrom(turns: readonly AgreedTurn[], { begins }: PlaceRange, { zones }: SeasonInForce): AgreedTurn[] {
-  const startMs = instantOfPlace(begins, zones).epochMilliseconds
-  return turns.slice(countWhile(turns, ({ opens }) => instantOfPlace(opens, zones).epochMilliseconds < startMs))
+function turnsFrom(
+  turns: readonly AgreedTurn[],
+  { begins }: PlaceRange,
+  { rules: { clocks } }: SeasonInForce,
+): AgreedTurn[] {
+  const startMs = instantOfPlace(begins, clocks).epochMilliseconds
+  return turns.slice(countWhile(turns, ({ opens }) => instantOfPlace(opens, clocks).epochMilliseconds < startMs))
 }
 
 const newYear = (year: number): TurnPlace => ({ day: ditchDay(`${year}-01-01`), slot: '12AM' })
@@ -175,7 +181,7 @@ export const undoChange = (
 
 /** Takes a change back. Hours of its trade that have run stay as they were, by moves of the undo's own. */
 export function withdrawalOf(
-  { moves, zones }: SeasonInForce,
+  { moves, rules: { clocks } }: SeasonInForce,
   { id, withdraws }: Pick<StoredChange, 'id' | 'withdraws'>,
   now: Temporal.Instant,
 ): Pick<NextSeason, 'withdraws' | 'moves'> {
@@ -186,8 +192,8 @@ export function withdrawalOf(
     kind,
     expected,
     next,
-    begins: placeAt(from, zones),
-    ends: placeAt(until, zones),
+    begins: placeAt(from, clocks),
+    ends: placeAt(until, clocks),
   }))
   return { withdraws: [id], moves: kept }
 }

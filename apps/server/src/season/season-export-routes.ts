@@ -1,5 +1,6 @@
 import { api } from '@headgate/contracts'
 import {
+  type DitchClocks,
   ditchDayAt,
   type HolderId,
   type HolderName,
@@ -12,7 +13,6 @@ import {
   type Timeline,
   type TurnWindow,
   turnsOf,
-  type Zones,
 } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
@@ -32,12 +32,12 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     await addAuditEntry(db, { at: clock.now(), by: captain(request), action: 'export', details })
   }
   const send = (reply: FastifyReply, name: string, text: string) =>
-    sendCsv(reply, `${name}-${ditchDayAt(clock.now(), ditch.rules.timeZone)}`, text)
+    sendCsv(reply, `${name}-${ditchDayAt(clock.now(), ditch.rules.clocks)}`, text)
 
   route(app, api.exportSeason, async (request, reply) => {
     await ditch.refresh()
-    const { timeline, rules, zones, nameOf } = ditch.loaded
-    const turns = scheduledTurns(timeline, nameOf, zones)
+    const { timeline, rules, nameOf } = ditch.loaded
+    const turns = scheduledTurns(timeline, nameOf, rules.clocks)
     await record(request, turns.length)
     return send(reply, 'water-schedule', writeSeasonCsv(turns, rules))
   })
@@ -54,7 +54,7 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
  * Without trades, every turn is its scheduled holder's; one with several of them is as many turns. What nobody is scheduled
  * for is left out.
  */
-const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf, zones: Zones): NamedTurn[] =>
+const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf, clocks: DitchClocks): NamedTurn[] =>
   turnsOf(segments).flatMap((ofTurn) => {
     const turns: (TurnWindow & { scheduled: HolderId | undefined })[] = []
     for (const part of partsOf(ofTurn)) {
@@ -64,9 +64,9 @@ const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf, zones: Zones): N
     }
     const [{ day, slot }] = ofTurn as [Segment]
     return turns.flatMap(({ opensAt, closesAt, scheduled }, at) => {
-      const opens = at === 0 ? { day, slot } : placeAt(opensAt, zones)
+      const opens = at === 0 ? { day, slot } : placeAt(opensAt, clocks)
       return scheduled === undefined
         ? []
-        : [{ opens, closes: placeAt(closesAt, zones), holder: nameOf(scheduled) as HolderName }]
+        : [{ opens, closes: placeAt(closesAt, clocks), holder: nameOf(scheduled) as HolderName }]
     })
   })

@@ -1,4 +1,5 @@
-import { type DitchRules, findSlot, type Slot, withdrawnChanges } from '@headgate/domain'
+import type { RulesField } from '@headgate/contracts'
+import { clocksOf, type DitchRules, findSlot, type Slot, withdrawnChanges } from '@headgate/domain'
 import type { Selectable } from 'kysely'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
@@ -12,7 +13,7 @@ export type DitchProfile = Pick<
 >
 
 /** Everything about the ditch that a captain can set. */
-export type DitchField = keyof DitchProfile | keyof DitchRules
+export type DitchField = keyof DitchProfile | RulesField
 
 export interface StoredDitch {
   profile: DitchProfile
@@ -78,7 +79,7 @@ export async function readAllRules(db: Database): Promise<ReadonlyMap<number, Di
 }
 
 const rulesOf = ({ timeZone, slots, firstDay, lastDay }: Selectable<Tables['ditchRules']>): DitchRules => ({
-  timeZone,
+  clocks: clocksOf(timeZone),
   slots: slots.split(',').map(readSlot),
   firstDay: Temporal.PlainMonthDay.from(firstDay),
   lastDay: Temporal.PlainMonthDay.from(lastDay),
@@ -135,8 +136,8 @@ export async function setFirstRules(db: Database, rules: DitchRules): Promise<vo
   await db.updateTable('ditchRules').set(columnsOf(rules)).where('version', '=', 1).execute()
 }
 
-const columnsOf = ({ timeZone, slots, firstDay, lastDay }: DitchRules) => ({
-  timeZone,
+const columnsOf = ({ clocks, slots, firstDay, lastDay }: DitchRules) => ({
+  timeZone: clocks.timeZone,
   slots: slots.join(','),
   firstDay: firstDay.toString(),
   lastDay: lastDay.toString(),

@@ -84,6 +84,8 @@ async function readSnapshot(db: Database, known?: StoredSeason): Promise<DitchSn
     // May be a whole snapshot of before: all of it but the season is read again.
     ...current,
     ...ditch,
+    // Those whose clocks also know what a zone was before a captain corrected it.
+    rules: current.rules,
     version,
     isTrial,
     infoVersion: ditch.revision + (await countStatusNoteChanges(db)),

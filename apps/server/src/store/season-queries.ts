@@ -124,7 +124,6 @@ export const noSeason = (rules: DitchRules): StoredSeason => ({
   successions: [],
   owner: 'none',
   rules,
-  zones: [{ from: undefined, timeZone: rules.timeZone }],
   importId: 0,
   changes: [],
   turnsRead: new Map(),

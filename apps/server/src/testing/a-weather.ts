@@ -1,3 +1,4 @@
+import { clocksOf } from '@headgate/domain'
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { ForecastStore } from '../store/forecast-queries.ts'
@@ -23,7 +24,7 @@ export const aWeather = ({
     sources,
     hasAverages,
     store: store ?? { find: async () => undefined, save: async () => {} },
-    timeZone: 'America/Denver',
+    clocks: clocksOf('America/Denver'),
     clock,
     report,
   })

@@ -29,8 +29,8 @@ interface Hours {
 
 /** Moves hours from one holder to another, as an agreed trade does. */
 export function handOver(context: Context, hours: Hours[], by = anActor('captain')) {
-  const { zones } = context.ditch.loaded
-  const placeOf = (text: string) => placeAt(Temporal.Instant.from(text), zones)
+  const { clocks } = context.ditch.loaded.rules
+  const placeOf = (text: string) => placeAt(Temporal.Instant.from(text), clocks)
   const names = hours.flatMap(({ expected, next }) => [aName(expected), aName(next)])
   return changeSeason(withOthers(context), {
     by,

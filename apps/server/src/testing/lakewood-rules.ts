@@ -25,6 +25,5 @@ export const LAKEWOOD_DITCH: Pick<DitchSnapshot, 'profile' | 'rules' | 'revision
 /** What a file is read by in Lakewood, on a day of the season. */
 export const LAKEWOOD_READING = {
   rules: LAKEWOOD_RULES,
-  zones: [{ from: undefined, timeZone: LAKEWOOD_RULES.timeZone }],
   today: Temporal.PlainDate.from('2026-06-10'),
 } as const

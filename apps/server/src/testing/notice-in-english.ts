@@ -1,3 +1,4 @@
+import { clocksOf } from '@headgate/domain'
 import { wordDelivery } from '@headgate/language'
 import { CATALOGS } from '@headgate/language/catalogs'
 import { readDelivery, readMessage, wordIn } from '../notices/stored-notice.ts'
@@ -7,5 +8,5 @@ import type { NoticeRow } from '../store/notice-queries.ts'
 export function noticeInEnglish<Row extends Pick<NoticeRow, 'message' | 'delivery'>>(row: Row) {
   const delivery = readDelivery(row)
   const said = delivery ? wordDelivery(delivery, CATALOGS.en.notice) : ''
-  return { ...row, ...wordIn('en', readMessage(row), 'America/Denver'), said }
+  return { ...row, ...wordIn('en', readMessage(row), clocksOf('America/Denver')), said }
 }

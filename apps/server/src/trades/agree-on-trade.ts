@@ -60,13 +60,16 @@ const actorOf = ({ current: { nameOf } }: TradeTransaction, { captain, holder }:
   captain ?? { uid: undefined, called: nameOf(holder) }
 
 /** The hours of a trade that are to come. */
-function movesOf({ current: { zones }, now }: TradeTransaction, times: readonly TradeTime[]): AgreedMove[] {
+function movesOf({ current, now }: TradeTransaction, times: readonly TradeTime[]): AgreedMove[] {
+  const { clocks } = current.rules
   return times.flatMap((time) => {
     const { next, expected } = time
     if (next === undefined) throw new Error('nobody has taken the offer')
     const toCome = hoursToCome(time, now)
     if (!toCome) return []
-    return [{ kind: 'trade', begins: placeAt(toCome.from, zones), ends: placeAt(toCome.until, zones), expected, next }]
+    return [
+      { kind: 'trade', begins: placeAt(toCome.from, clocks), ends: placeAt(toCome.until, clocks), expected, next },
+    ]
   })
 }
 

@@ -73,7 +73,7 @@ async function presentLink(context: DitchContext, link: FoundTradeLink, trade: T
   const shown = presentTrade(trade, view)
   const asked = link.isUsed ? [] : QUESTIONS[questionOf(link, trade)]
   const can = shown.can.filter((action) => asked.includes(action))
-  return { trade: { ...shown, can }, holder: view.nameOf(holder), timeZone: context.ditch.rules.timeZone }
+  return { trade: { ...shown, can }, holder: view.nameOf(holder) }
 }
 
 /** What a link may decide: only what its mail asked. */

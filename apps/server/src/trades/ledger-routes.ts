@@ -23,7 +23,7 @@ export const ledgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, parts
     const { clock, db, ditch } = context
     const signedIn = signedInBy(request)
     await rateLimiter.take(RATE_LIMITS.ledgers, signedIn.user.uid)
-    const today = ditchDayAt(clock.now(), ditch.rules.timeZone).toString()
+    const today = ditchDayAt(clock.now(), ditch.rules.clocks).toString()
     const links = await listActingLinks(db, today, signedIn.user.uid)
     const { shownOf } = await readSpellings(db)
     const own = [...new Set(links.map(({ holderId }) => shownOf(holderId)))]

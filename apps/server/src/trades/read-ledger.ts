@@ -49,7 +49,7 @@ export async function readLedger(
   const { timeline, rules, people, nameOf } = loaded
   const now = clock.now()
   const withTurns = new Set(timeline.segments.map(({ day }) => day.year))
-  const thisYear = ditchDayAt(now, rules.timeZone).year
+  const thisYear = ditchDayAt(now, rules.clocks).year
   const year = wanted ?? (withTurns.has(thisYear) || withTurns.size === 0 ? thisYear : Math.max(...withTurns))
   return {
     loaded,

@@ -87,9 +87,9 @@ export async function getTrade(db: Database, id: number): Promise<Trade> {
 /** Queues the notices of what happened to a trade. */
 export async function announce(
   { transaction, now, current }: TradeTransaction,
-  news: Omit<TradeNews, 'now' | 'timeZone' | 'ground'>,
+  news: Omit<TradeNews, 'now' | 'clocks' | 'ground'>,
 ): Promise<void> {
-  await announceTrade(transaction, { ...news, now, timeZone: current.rules.timeZone })
+  await announceTrade(transaction, { ...news, now, clocks: current.rules.clocks })
 }
 
 type Answer = Extract<AuditDetails, { kind: 'trade-answered' }>['values']
@@ -109,4 +109,4 @@ export async function recordAnswer(
 
 /** The ditch day of the first hours, for the audit. */
 export const firstDayOf = ({ timeline, current }: TradeTransaction, { times }: Pick<Trade, 'times'>): string =>
-  `${daysOfHours(times, timeline, current.rules.timeZone)[0]}`
+  `${daysOfHours(times, timeline, current.rules.clocks)[0]}`

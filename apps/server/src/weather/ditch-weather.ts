@@ -16,7 +16,7 @@ export type Weather = Pick<ForecastCache, 'recall' | 'forecastState' | 'refreshI
 export function ditchWeather(ditch: CurrentDitch, open: (place: WeatherPlace) => ForecastCache): Weather {
   const placeNow = (): WeatherPlace => {
     const { latitude, longitude } = ditch.profile
-    return { latitude, longitude, timeZone: ditch.rules.timeZone }
+    return { latitude, longitude, clocks: ditch.rules.clocks }
   }
   let place = placeNow()
   let forecast = open(place)
@@ -58,7 +58,7 @@ export const openWeather = (
         sources: sourcesAt(place),
         hasAverages: hasClimateAverages(place),
         store: forecastStore(db, `${place.latitude},${place.longitude}`),
-        timeZone: place.timeZone,
+        clocks: place.clocks,
         clock: config.clock,
         report,
       }),

@@ -1,4 +1,4 @@
-import { ditchDayAt, type Forecast, weatherFrom } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type Forecast, weatherFrom } from '@headgate/domain'
 import { UpstreamFailure } from '../adapters/upstream-call.ts'
 import { CircuitOpen } from '../adapters/weather/circuit-breaker.ts'
 import type { WeatherSource } from '../adapters/weather/weather-source.ts'
@@ -18,7 +18,7 @@ interface CacheParts {
   sources: readonly WeatherSource[]
   hasAverages: boolean
   store: ForecastStore
-  timeZone: string
+  clocks: DitchClocks
   clock: ServerClock
   /** Called once when a source stops answering and once when it answers again, for the log. */
   report: (news: string) => void
@@ -115,7 +115,7 @@ export class ForecastCache {
 
   #looksAhead(forecast: Forecast, nowMs: number): boolean {
     const now = instantOf(nowMs)
-    return weatherFrom(ditchDayAt(now, this.#parts.timeZone), forecast).length > 0
+    return weatherFrom(ditchDayAt(now, this.#parts.clocks), forecast).length > 0
   }
 
   /** Undefined after a failure, which is reported once. */

@@ -18,7 +18,7 @@ it('given a ditch that moves, then the new place is asked for, its forecast is s
   const clock = new StoppedClock(NOW)
   const ditch = await DitchCache.open(ditchReader(store.db))
   const asked: number[] = []
-  const weather = ditchWeather(ditch, ({ latitude, longitude, timeZone }) => {
+  const weather = ditchWeather(ditch, ({ latitude, longitude, clocks }) => {
     const fetchForecast = async () => {
       asked.push(latitude)
       // The temperature tells the place.
@@ -29,7 +29,7 @@ it('given a ditch that moves, then the new place is asked for, its forecast is s
       sources: [{ name: 'nws', fetchForecast }],
       hasAverages: false,
       store: forecastStore(store.db, `${latitude},${longitude}`),
-      timeZone,
+      clocks,
       clock,
       report: () => undefined,
     })

@@ -2,6 +2,7 @@ import type { CurrentWeatherResponse, DailyWeatherShape, ForecastResponse } from
 import {
   climateAverage,
   type DailyWeather,
+  type DitchClocks,
   type DitchDay,
   ditchDayAt,
   type TodaysWeather,
@@ -23,14 +24,14 @@ type Origin = Pick<ForecastResponse, 'source' | 'kind' | 'attribution' | 'fetche
 interface WeatherState {
   forecastState: ForecastState
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** Ten dates from today on; undefined while there is no weather. */
-export function presentForecast({ forecastState, now, timeZone }: WeatherState): ForecastResponse | undefined {
+export function presentForecast({ forecastState, now, clocks }: WeatherState): ForecastResponse | undefined {
   const origin = originOf(forecastState, now)
   if (!origin) return undefined
-  const today = ditchDayAt(now, timeZone)
+  const today = ditchDayAt(now, clocks)
   const rain = forecastState.kind === 'forecast' ? forecastState.cached.forecast.rain : []
   return {
     ...origin,
@@ -49,10 +50,10 @@ export function presentForecast({ forecastState, now, timeZone }: WeatherState):
 export function presentCurrentWeather({
   forecastState,
   now,
-  timeZone,
+  clocks,
 }: WeatherState): CurrentWeatherResponse | undefined {
   const origin = originOf(forecastState, now)
-  const today = ditchDayAt(now, timeZone)
+  const today = ditchDayAt(now, clocks)
   const day = daysOf(forecastState, today).find((weather) => weather.day.equals(today))
   return origin && day && { ...presentToday(todaysWeather(day)), ...origin }
 }

@@ -38,8 +38,8 @@ export const weatherRoutes: FastifyPluginAsync<WeatherRoutes> = async (app, rout
     route(app, endpoint, async (request, reply) => {
       if (weather.forecastState(clock.nowMs()).kind === 'pending') await weather.settle(LONGEST_WAIT_MS)
       const answer = await cache.getOrCreate(cached, { key: endpoint.call, nowMs: clock.nowMs() }, () => {
-        const { timeZone } = ditch.rules
-        const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), timeZone })
+        const { clocks } = ditch.rules
+        const shown = present({ forecastState: weather.forecastState(clock.nowMs()), now: clock.now(), clocks })
         if (!shown) throw new DitchProblem('no-weather', {})
         const contentType = 'application/json; charset=utf-8'
         return encodeResponse({

@@ -59,15 +59,15 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
     schedule: hrefOf('schedule', search),
   }
   const { now, rules, timeline } = schedule
-  const { timeZone } = rules
+  const { clocks } = rules
   const { data: trades, isError, retry: retryTrades } = useTrades(timeline)
-  const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, timeZone }
+  const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, clocks }
   const slots = {
     trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
     turnTool: (turns: readonly Segment[], place: 'row' | 'next' | 'rain') =>
       about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }
-  return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, timeZone }} onRetry={retry} />
+  return <MySchedule {...whole} {...slots} {...{ viewer, rain, hrefs, now, clocks }} onRetry={retry} />
 }
 
 /** My schedule has two parts: the turns, its children, and the ledger of the water. The part is in the address. */

@@ -1,12 +1,12 @@
-import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/footer'
 import { messages as titles } from '@headgate/language/texts/titles'
 import { Link } from 'wouter'
-import { useDitch, useNow } from '../platform/services.ts'
+import { useDitch } from '../platform/services.ts'
+import { useDitchClock } from '../platform/use-ditch-clock.ts'
 
 export function SiteFooter() {
-  const { name, timeZone } = useDitch()
-  const { year } = ditchDayAt(useNow(), timeZone)
+  const { name } = useDitch()
+  const { year } = useDitchClock().today
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 text-sm text-soft">
       <p>{messages.copyright(year, name)}</p>

@@ -1,3 +1,4 @@
+import { type DitchClocks, instantsOf, localTimeAt } from '@headgate/domain'
 /** A local time of the ditch, read from a form field. */
 export interface DitchTime {
   instant: Temporal.Instant
@@ -6,20 +7,17 @@ export interface DitchTime {
 }
 
 /**
- * Reads `YYYY-MM-DDTHH:MM`. `prefer` decides between the two instants of a repeated time; a skipped time moves forward
- * by as much as the clocks skip. Undefined for anything else.
+ * Reads `YYYY-MM-DDTHH:MM`. `prefer` decides between the two instants of a repeated time; a skipped time is when the
+ * clocks are set forward. Undefined for anything else.
  */
-export function readDitchTime(text: string, timeZone: string, prefer: 'first' | 'second'): DitchTime | undefined {
+export function readDitchTime(text: string, clocks: DitchClocks, prefer: 'first' | 'second'): DitchTime | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
   const written = Temporal.PlainDateTime.from(text)
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    written.toZonedDateTime(timeZone, { disambiguation }),
-  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
-  if (first.equals(second)) return { instant: first.toInstant(), oddity: undefined }
-  if (!first.toPlainDateTime().equals(written)) return { instant: second.toInstant(), oddity: 'skipped' }
-  return { instant: (prefer === 'first' ? first : second).toInstant(), oddity: prefer }
+  const [first, second] = instantsOf(written.toZonedDateTime('UTC').epochMilliseconds, clocks)
+  if (second) return { instant: prefer === 'first' ? first : second, oddity: prefer }
+  return { instant: first, oddity: localTimeAt(first, clocks).equals(written) ? undefined : 'skipped' }
 }
 
 /** `2026-06-10T16:00`, the value of a form field. */
-export const writeDitchTime = (moment: Temporal.Instant, timeZone: string): string =>
-  moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+export const writeDitchTime = (moment: Temporal.Instant, clocks: DitchClocks): string =>
+  localTimeAt(moment, clocks).toString({ smallestUnit: 'minute' })

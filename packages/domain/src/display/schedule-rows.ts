@@ -48,7 +48,7 @@ export function scheduleDays(
   timeline: Timeline,
   { now, rules, closures = [], isOwn, weather = [], rain = [] }: Viewing,
 ): ScheduleDay[] {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const isOver = ({ closesAt }: TurnWindow) => Temporal.Instant.compare(closesAt, now) <= 0
   const running = closureAt(closures, now) ? undefined : segmentAt(timeline, now)
   const shown = timeline.segments.filter(({ day, turn }) => compareDays(day, today) >= 0 || !isOver(turn))

@@ -24,7 +24,7 @@ interface FreeTurnsQuery {
 export function freeTurns({ timeline, closures, rules, year, now }: FreeTurnsQuery): FreeTurn[] {
   const last = rules.lastDay.toPlainDate({ year })
   const free: FreeTurn[] = []
-  let day = later(rules.firstDay.toPlainDate({ year }), ditchDayAt(now, rules.timeZone))
+  let day = later(rules.firstDay.toPlainDate({ year }), ditchDayAt(now, rules.clocks))
   for (; compareDays(day, last) <= 0; day = day.add({ days: 1 })) {
     for (const slot of rules.slots) {
       const place = { day, slot }

@@ -5,6 +5,7 @@ import type { HolderId } from '../schedule/holder-id.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import { seasonDifference } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
+import { clocksOf } from '../schedule/zone-clocks.ts'
 import { aHandover, layered } from '../testing/a-trade.ts'
 import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
@@ -14,7 +15,7 @@ const now = at('2026-06-10T11:00-06:00')
 const winter = at('2026-03-01T08:00-07:00')
 const holders = (...names: string[]): ReadonlySet<HolderId> => new Set(names.map(aName))
 const abbott = holders('Abbott')
-const inChicago: DitchRules = { ...lakewood, timeZone: 'America/Chicago' }
+const inChicago: DitchRules = { ...lakewood, clocks: clocksOf('America/Chicago') }
 const withoutMorning: DitchRules = { ...lakewood, slots: ['4AM', '4PM', '10PM'] }
 const june = (day: number, slot: GridTurn['slot'], holder?: string) => aTurn(`2026-06-${day}`, slot, holder)
 
@@ -135,12 +136,12 @@ describe('the notice of other rules', () => {
 
 const skipped = [aTurn('2026-03-08', '2AM')]
 const real = [aTurn('2026-03-07', '5:30AM')]
-const inPhoenix: DitchRules = { ...halfHours, timeZone: 'America/Phoenix' }
+const inPhoenix: DitchRules = { ...halfHours, clocks: clocksOf('America/Phoenix') }
 
 it.each<[what: string, change: Change, changes: object[] | undefined]>([
   ['it is added', { old: [], next: skipped }, undefined],
   ['it is dropped', { old: skipped, next: [] }, undefined],
-  ['rules skip it too', { old: skipped, after: { ...halfHours, timeZone: 'America/Chicago' } }, undefined],
+  ['rules skip it too', { old: skipped, after: { ...halfHours, clocks: clocksOf('America/Chicago') } }, undefined],
   ['one moves to it', { old: real, next: skipped }, [{ change: 'dropped', from: '2026-03-07T12:30:00Z', to: null }]],
   ['one moves from it', { old: skipped, next: real }, [{ change: 'added', from: null, to: '2026-03-07T12:30:00Z' }]],
   [

@@ -1,10 +1,11 @@
 import type { Closure } from '../schedule/closure.ts'
+import { countWhile } from '../schedule/count-while.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId, NameOf } from '../schedule/holder-id.ts'
 import { once, rememberObject } from '../schedule/remember.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import { countWhile, type Segment, segmentsBetween, type Timeline } from '../schedule/timeline.ts'
+import { type Segment, segmentsBetween, type Timeline } from '../schedule/timeline.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
@@ -47,8 +48,8 @@ export class NoticeCalendar {
   isAnythingDue({ since, until }: DueRange): boolean {
     const { timeline, closures, rules } = this.#ditch
     const days = {
-      from: ditchDayAt(since, rules.timeZone).subtract({ days: 1 }),
-      through: ditchDayAt(until, rules.timeZone).add({ days: 1 }),
+      from: ditchDayAt(since, rules.clocks).subtract({ days: 1 }),
+      through: ditchDayAt(until, rules.clocks).add({ days: 1 }),
     }
     const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
     return (
@@ -125,8 +126,8 @@ const momentsOf = ({ opensAt, closesAt }: Segment, rules: DitchRules): Temporal.
 ]
 
 /** When notices of an opening at `opensAt` may fall due; the water comes as a turn opens or a closure ends. */
-const openingMoments = (opensAt: Temporal.Instant, { timeZone }: DitchRules): Temporal.Instant[] => [
-  eveningBefore(ditchDayAt(opensAt, timeZone), timeZone),
+const openingMoments = (opensAt: Temporal.Instant, { clocks }: DitchRules): Temporal.Instant[] => [
+  eveningBefore(ditchDayAt(opensAt, clocks), clocks),
   ...LEAD_MINUTES.map((minutes) => opensAt.subtract({ minutes })),
   opensAt,
 ]

@@ -3,7 +3,7 @@ import { at, halfHours, lakewood } from '../testing/lakewood.ts'
 import { isQuiet, quietEnd, silencedBy } from './quiet-hours.ts'
 
 const overnight = { from: '21:30', until: '05:00' }
-const denver = 'America/Denver'
+const denver = lakewood.clocks
 
 describe('quiet hours', () => {
   it.each([

@@ -1,13 +1,16 @@
+import { type DitchClocks, instantsOf, localTimeAt } from '../schedule/clocks.ts'
+import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
+import { isBefore } from '../schedule/instants.ts'
 import { type Slot, slotMinute } from '../schedule/slot.ts'
 import { TURN_NOTICES, type TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeSettings, QuietHours } from './notice-settings.ts'
 import { EVENING_HOUR } from './turn-notices.ts'
 
-/** Whether `at` lies in the quiet hours, `[from, until)` in `timeZone`. */
-export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, timeZone: string): boolean {
+/** Whether `at` lies in the quiet hours, `[from, until)` by the ditch’s clocks. */
+export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, clocks: DitchClocks): boolean {
   if (quietHours === null) return false
-  const { hour, minute } = at.toZonedDateTimeISO(timeZone)
+  const { hour, minute } = localTimeAt(at, clocks)
   return isWithin(hour * 60 + minute, quietHours)
 }
 
@@ -15,17 +18,15 @@ export function isQuiet(at: Temporal.Instant, quietHours: QuietHours | null, tim
 export function quietEnd(
   at: Temporal.Instant,
   quietHours: QuietHours | null,
-  timeZone: string,
+  clocks: DitchClocks,
 ): Temporal.Instant | undefined {
-  if (quietHours === null || !isQuiet(at, quietHours, timeZone)) return undefined
-  const today = at.toZonedDateTimeISO(timeZone).toPlainDate().toPlainDateTime(quietHours.until)
+  if (quietHours === null || !isQuiet(at, quietHours, clocks)) return undefined
+  const midnightMs = ditchDayAt(at, clocks).toZonedDateTime('UTC').epochMilliseconds
   // In the repeated hour the earlier reading may be past, so try both.
-  const ends = [today, today.add({ days: 1 })].flatMap((end) =>
-    (['earlier', 'later'] as const).map((disambiguation) =>
-      end.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
-    ),
+  const ends = [0, DAY].flatMap((more) =>
+    instantsOf(midnightMs + (more + readMinutes(quietHours.until)) * 60_000, clocks),
   )
-  return ends.find((end) => Temporal.Instant.compare(at, end) < 0)
+  return ends.find((end) => isBefore(at, end))
 }
 
 export interface Silenced {

@@ -124,7 +124,9 @@ describe('the notices of hours traded', () => {
     calendarOf(traded(base, trade))
       .dueFor(new Set([aName(who)]), { leadMinutes: 30 }, everything)
       .filter(({ kind }) => kind === 'begins' || kind === 'ends')
-      .map((notice) => `${notice.dueAt.toZonedDateTimeISO(lakewood.timeZone).toPlainTime()} ${noticeKey(notice)}`)
+      .map(
+        (notice) => `${notice.dueAt.toZonedDateTimeISO(lakewood.clocks.timeZone).toPlainTime()} ${noticeKey(notice)}`,
+      )
 
   it('given a turn from 4 to 10 of which 6 to 8 is given away, then its holder opens and closes the gate twice', () => {
     expect(gateMovesOf('Abbott', '2026-06-10 18:00-20:00 Abbott > Baca')).toEqual([

@@ -1,9 +1,12 @@
 import { justBefore } from '../residents/own-turns.ts'
+import type { DitchClocks } from '../schedule/clocks.ts'
 import { type Closure, closureAt } from '../schedule/closure.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import { type NameOf, nameOrNull } from '../schedule/holder-id.ts'
 import { earlier } from '../schedule/instants.ts'
+import { instantOfPlace } from '../schedule/local-time.ts'
+import { slotAtMinute } from '../schedule/slot.ts'
 import type { Stretch } from '../schedule/stretch.ts'
 import { holderAt, isFirstOfTurn, type Segment, type Timeline } from '../schedule/timeline.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
@@ -43,8 +46,8 @@ export function turnNotices(
   if (!firstWater || !lastWater) return []
   const { opensAt } = firstWater
   const [first, last] = [turns[0], turns.at(-1)] as [Segment, Segment]
-  const { timeZone } = rules
-  const day = ditchDayAt(opensAt, timeZone)
+  const { clocks } = rules
+  const day = ditchDayAt(opensAt, clocks)
   const isDelayed = !opensAt.equals(stretch.opensAt)
   const isCutShort = !lastWater.closesAt.equals(closesAt)
   const water = { opensAt: `${opensAt}`, closesAt: `${lastWater.closesAt}`, isCutShort }
@@ -58,7 +61,7 @@ export function turnNotices(
     notices.push(
       {
         ...opening,
-        ...useful('evening-before', eveningBefore(day, timeZone), notBeyond),
+        ...useful('evening-before', eveningBefore(day, clocks), notBeyond),
         message: { kind: 'evening-before', ...water, holderBefore, isClosedBefore },
       },
       {
@@ -91,11 +94,8 @@ export const subjectOf = (segment: Segment): string => {
 }
 
 /** When `evening-before` notices for `day` are due. */
-export const eveningBefore = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>
-  day
-    .subtract({ days: 1 })
-    .toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })
-    .toInstant()
+export const eveningBefore = (day: Temporal.PlainDate, clocks: DitchClocks): Temporal.Instant =>
+  instantOfPlace({ day: day.subtract({ days: 1 }), slot: slotAtMinute(EVENING_HOUR * 60) }, clocks)
 
 /** A `ditch-reopened` notice already says that the water is back, so the turn's opening notices would repeat it. */
 const isAnnouncedByReopening = (opensAt: Temporal.Instant, closures: readonly Closure[]): boolean =>

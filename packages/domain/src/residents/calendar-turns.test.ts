@@ -108,7 +108,7 @@ it('given a part that is given away and comes back, then the first piece stays i
   const season = seasonOf([aTurn('2026-06-10', '4PM'), aTurn('2026-06-11', '4AM', 'Clark')])
   const base = aTimeline(season.turns)
   const shared = traded(season, '2026-06-10 18:00-20:00 Abbott > Baca')
-  const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.timeZone).hour
+  const hour = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(lakewood.clocks.timeZone).hour
   const eventsOf = (name: string, ...timelines: Timeline[]) => {
     const history = timelines.reduce(
       (before, timeline, index) => followSeason(before, timeline, SPRING.add({ hours: 24 * index })),

@@ -1,6 +1,7 @@
 import type { DayRange } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { isBefore } from './instants.ts'
+import { startOfDay } from './local-time.ts'
 import type { Slot } from './slot.ts'
 import type { TurnWindow } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
@@ -55,7 +56,7 @@ export function closuresBetween(
   rules: DitchRules,
 ): Closure[] {
   if (closures.length === 0) return []
-  const begins = from.toZonedDateTime(rules.timeZone).toInstant()
+  const begins = startOfDay(from, rules.clocks)
   const nextDay = through.add({ days: 1 })
   const ends = usualWindow({ day: nextDay, slot: rules.slots[0] as Slot }, rules).opensAt
   return closures.filter((closure) => isBefore(closure.from, ends) && isBefore(begins, closure.until))

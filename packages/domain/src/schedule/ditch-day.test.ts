@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at } from '../testing/lakewood.ts'
+import { at, lakewood } from '../testing/lakewood.ts'
 import { daysBetween, ditchDay, ditchDayAt } from './ditch-day.ts'
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['2026-11-02T06:59:59Z', '2026-11-01'],
   ['2026-11-02T07:00:00Z', '2026-11-02'],
 ])('given %s, then in Denver it is %s', (instant, day) => {
-  expect(ditchDayAt(at(instant), 'America/Denver').toString()).toBe(day)
+  expect(ditchDayAt(at(instant), lakewood.clocks).toString()).toBe(day)
 })
 
 it.each([

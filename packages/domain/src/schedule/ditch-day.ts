@@ -1,4 +1,6 @@
-/** A calendar date in the ditch's time zone. It has no hour and no length. */
+import { type DitchClocks, localTimeAt } from './clocks.ts'
+
+/** A calendar date by the ditch's clocks. It has no hour and no length. */
 export type DitchDay = Temporal.PlainDate
 
 /** Both ends included. */
@@ -14,9 +16,8 @@ export function ditchDay(iso: string): DitchDay {
 }
 
 /** The calendar date of `instant` at the ditch. */
-export function ditchDayAt(instant: Temporal.Instant, timeZone: string): DitchDay {
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate()
-}
+export const ditchDayAt = (instant: Temporal.Instant, clocks: DitchClocks): DitchDay =>
+  localTimeAt(instant, clocks).toPlainDate()
 
 /** Negative, zero or positive as `a` comes before, with or after `b`. */
 export const compareDays = (a: DitchDay, b: DitchDay): number => (a === b ? 0 : Temporal.PlainDate.compare(a, b))

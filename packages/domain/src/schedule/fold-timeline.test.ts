@@ -17,7 +17,7 @@ import { segmentAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './time
 import type { TurnWindow } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
 
-const placeOf = (instant: Temporal.Instant) => placeAt(instant, [{ from: undefined, timeZone: lakewood.timeZone }])
+const placeOf = (instant: Temporal.Instant) => placeAt(instant, lakewood.clocks)
 
 /** `04:00-10:00` of June 10. */
 function hoursOf(text: string) {
@@ -47,7 +47,7 @@ const baseOf = (holder: string, day = '2026-06-10'): Season =>
 const holdersOf = ({ segments }: Timeline) => segments.map(({ holder }) => holder).join()
 
 const time = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
+  instant.toZonedDateTimeISO(lakewood.clocks.timeZone).toPlainTime().toString().slice(0, 5)
 const windows = (list: readonly TurnWindow[]) =>
   list.map(({ opensAt, closesAt }) => `${time(opensAt)}-${time(closesAt)}`)
 const minutesOf = (list: readonly Hours[]) =>

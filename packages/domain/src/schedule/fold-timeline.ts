@@ -1,3 +1,4 @@
+import { countWhile } from './count-while.ts'
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import { type Hours, hoursWithout } from './hours.ts'
@@ -14,7 +15,7 @@ import type {
   OtherTimes,
 } from './layers.ts'
 import { afterMerges, mergesAmong, successorOf } from './successions.ts'
-import { compareSegments, countWhile, type Segment, wholeTurn } from './timeline.ts'
+import { compareSegments, type Segment, wholeTurn } from './timeline.ts'
 import { comparePlaces, type TurnPlace } from './turn.ts'
 
 /**

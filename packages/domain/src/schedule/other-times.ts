@@ -1,7 +1,8 @@
+import type { DitchClocks } from './clocks.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { later } from './instants.ts'
 import type { OtherTimes } from './layers.ts'
-import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
+import { instantOfPlace, placeAt } from './local-time.ts'
 import type { Slot } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 import { placeAfter } from './usual-openings.ts'
@@ -20,13 +21,13 @@ interface Change {
   from: Temporal.Instant
   becomes: OpeningMap
   slots: DitchRules['slots']
-  zones: Zones
+  clocks: DitchClocks
 }
 
 /** From an instant on, every turn at a usual opening runs from what that becomes until the next one after it. */
-export function otherTimes({ changeId, from, becomes, slots, zones }: Change): OtherTimes {
-  const opening = (place: TurnPlace) => instantOfPlace(place, zones)
-  const boundary = placeAt(from, zones)
+export function otherTimes({ changeId, from, becomes, slots, clocks }: Change): OtherTimes {
+  const opening = (place: TurnPlace) => instantOfPlace(place, clocks)
+  const boundary = placeAt(from, clocks)
   const next = becomes.get(boundary.slot)
   const closing = next
     ? { ...boundary, slot: next }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '../steps.ts'
 import { ditchDay } from './ditch-day.ts'
-import { writePlace, type Zones } from './local-time.ts'
+import { writePlace } from './local-time.ts'
 import { findOverlap, minutesByShares, type Roster, repeatRoster } from './roster.ts'
 import type { Slot } from './slot.ts'
+import { clocksOf } from './zone-clocks.ts'
 
-const DENVER: Zones = [{ from: undefined, timeZone: 'America/Denver' }]
+const DENVER = clocksOf('America/Denver')
 const at = (day: string, slot: Slot) => ({ day: ditchDay(day), slot })
 const DAY = 24 * 60
 
@@ -21,7 +22,7 @@ const PAIR: Roster<string> = {
 }
 
 const written = (roster: Roster<string>, through: string) =>
-  finish(repeatRoster(roster, { zones: DENVER, through: ditchDay(through) })).map(
+  finish(repeatRoster(roster, { clocks: DENVER, through: ditchDay(through) })).map(
     ({ opens, closes, holder }) => `${writePlace(opens)} ${writePlace(closes)} ${holder}`,
   )
 

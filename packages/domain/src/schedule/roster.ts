@@ -1,6 +1,7 @@
 import type { Steps } from '../steps.ts'
+import type { DitchClocks } from './clocks.ts'
 import { compareDays, type DitchDay } from './ditch-day.ts'
-import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
+import { instantOfPlace, placeAt } from './local-time.ts'
 import { remember } from './remember.ts'
 import type { AgreedTurn } from './season-changes.ts'
 import { slotAtMinute, slotMinute } from './slot.ts'
@@ -34,11 +35,11 @@ const MINUTES_A_DAY = 24 * 60
 /** The turns of a roster that open on `through`, included, or before, in order. Each is whole. */
 export function* repeatRoster<Holder>(
   roster: Roster<Holder>,
-  { zones, through }: { zones: Zones; through: DitchDay },
+  { clocks, through }: { clocks: DitchClocks; through: DitchDay },
 ): Steps<AgreedTurn<Holder>[]> {
   const { cycleMinutes } = roster
   // One turn mostly closes where the next one opens.
-  const place = remember((minutes: number) => placeAfterStart(roster, minutes, zones))
+  const place = remember((minutes: number) => placeAfterStart(roster, minutes, clocks))
   const turns: AgreedTurn<Holder>[] = []
   if (roster.turns.length === 0) return turns
   for (let cycle = 0; ; cycle += 1) {
@@ -83,8 +84,8 @@ export function shiftTurns<Holder>(
 const modulo = (a: number, b: number): number => ((a % b) + b) % b
 
 /** The place so many minutes after a roster starts: by the clock, or in elapsed time. */
-function placeAfterStart({ starts, isByClock }: Roster<unknown>, minutes: number, zones: Zones): TurnPlace {
-  if (!isByClock) return placeAt(instantOfPlace(starts, zones).add({ minutes }), zones)
+function placeAfterStart({ starts, isByClock }: Roster<unknown>, minutes: number, clocks: DitchClocks): TurnPlace {
+  if (!isByClock) return placeAt(instantOfPlace(starts, clocks).add({ minutes }), clocks)
   const minute = slotMinute(starts.slot) + minutes
   const days = Math.floor(minute / MINUTES_A_DAY)
   return { day: starts.day.add({ days }), slot: slotAtMinute(minute - days * MINUTES_A_DAY) }

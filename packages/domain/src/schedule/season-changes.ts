@@ -1,4 +1,6 @@
 import { finish, type Steps } from '../steps.ts'
+import type { DitchClocks } from './clocks.ts'
+import { countWhile } from './count-while.ts'
 import type { DitchRules } from './ditch-rules.ts'
 import { foldTimeline } from './fold-timeline.ts'
 import type { HolderId } from './holder-id.ts'
@@ -13,11 +15,12 @@ import {
   type Withdrawing,
   withdrawnChanges,
 } from './layers.ts'
-import { instantOfPlace, placeAt, type Zones } from './local-time.ts'
+import { instantOfPlace, placeAt } from './local-time.ts'
 import { type OpeningMap, otherTimes } from './other-times.ts'
 import { remember } from './remember.ts'
-import { countWhile, type Segment, wholeTurn } from './timeline.ts'
+import { type Segment, wholeTurn } from './timeline.ts'
 import type { TurnPlace } from './turn.ts'
+import { followFrom } from './zone-clocks.ts'
 
 /** `sample` also after a correction of the sample; `none` once the first change was undone. */
 export type SeasonOwner = 'own' | 'sample' | 'none'
@@ -35,9 +38,9 @@ export interface PlaceRange {
   ends: TurnPlace
 }
 
-export const hoursOfRange = ({ begins, ends }: PlaceRange, zones: Zones): Hours => ({
-  from: instantOfPlace(begins, zones),
-  until: instantOfPlace(ends, zones),
+export const hoursOfRange = ({ begins, ends }: PlaceRange, clocks: DitchClocks): Hours => ({
+  from: instantOfPlace(begins, clocks),
+  until: instantOfPlace(ends, clocks),
 })
 
 /** An edit or a trade, by the ditch's clocks. */
@@ -64,24 +67,18 @@ export interface SeasonChange extends Withdrawing {
   rules: RulesChange | undefined
 }
 
-/** The rules in force after changes. */
-export interface RulesInForce {
-  rules: DitchRules
-  zones: Zones
-}
-
-/** The rules after the last of these changes. Takes changes in order. */
-export function rulesAfter(changes: readonly SeasonChange[], first: DitchRules): RulesInForce {
+/** The rules after the last of these changes, whose clocks still show for the past what they did. Takes changes in order. */
+export function rulesAfter(changes: readonly SeasonChange[], first: DitchRules): DitchRules {
   const withdrawn = withdrawnChanges(changes)
-  const zones: [Zones[0], ...Zones[0][]] = [{ from: undefined, timeZone: first.timeZone }]
   let rules = first
   for (const { id, rules: change } of changes) {
     if (!change || withdrawn.has(id)) continue
-    const { timeZone } = change.rules
-    if (timeZone !== rules.timeZone) zones.push({ from: instantOfPlace(change.begins, zones), timeZone })
-    rules = change.rules
+    const { clocks } = rules
+    const isSame = change.rules.clocks.timeZone === clocks.timeZone
+    const from = instantOfPlace(change.begins, clocks)
+    rules = { ...change.rules, clocks: isSame ? clocks : followFrom(from, clocks, change.rules.clocks) }
   }
-  return { rules, zones }
+  return rules
 }
 
 /** Whose season is in force after these changes, of which none is withdrawn. */
@@ -100,7 +97,8 @@ export function ownerAfter(
 export const bringsTurns = ({ grounds, rules }: Pick<SeasonChange, 'grounds' | 'rules'>): boolean =>
   grounds.length > 0 && !rules
 
-export interface FoldedSeason extends FoldedTimeline, RulesInForce {
+export interface FoldedSeason extends FoldedTimeline {
+  rules: DitchRules
   owner: SeasonOwner
   successions: readonly Succession[]
 }
@@ -113,33 +111,34 @@ export function foldChanges(
   changes: readonly SeasonChange[],
   { first, turnsOf }: { first: DitchRules; turnsOf: (changeId: number) => readonly AgreedTurn[] },
 ): FoldedSeason {
-  const { rules, zones } = rulesAfter(changes, first)
+  const rules = rulesAfter(changes, first)
+  const { clocks } = rules
   const { owner, inForce } = changesInForce(changes)
   const seen = new Set(seenGrounds(inForce))
   const grounds = inForce.flatMap((change): Ground[] => {
     const { id: changeId, rules: ofChange } = change
-    const ranges = change.grounds.map((range) => (range === 'all' ? undefined : hoursOfRange(range, zones)))
+    const ranges = change.grounds.map((range) => (range === 'all' ? undefined : hoursOfRange(range, clocks)))
     if (!ofChange) {
-      const turns = seen.has(change) ? placeTurns(turnsOf(changeId), zones) : []
+      const turns = seen.has(change) ? placeTurns(turnsOf(changeId), clocks) : []
       return seen.has(change) ? ranges.map((range) => ({ changeId, range, turns: turnsIn(turns, range) })) : []
     }
     const { begins, becomes } = ofChange
     const leaving = ranges.flatMap((leaves) => (leaves ? [{ changeId, leaves }] : []))
     if (!becomes) return leaving
-    const from = instantOfPlace(begins, zones)
-    return [...leaving, otherTimes({ changeId, from, becomes, slots: ofChange.rules.slots, zones })]
+    const from = instantOfPlace(begins, clocks)
+    return [...leaving, otherTimes({ changeId, from, becomes, slots: ofChange.rules.slots, clocks })]
   })
   const moves = inForce.flatMap(({ id, moves: agreed }) =>
     agreed.map(({ begins, ends, ...move }, index) => {
-      const moving = { changeId: id, number: index + 1, ...hoursOfRange({ begins, ends }, zones) }
+      const moving = { changeId: id, number: index + 1, ...hoursOfRange({ begins, ends }, clocks) }
       return move.kind === 'edit' ? { ...move, ...moving, place: begins } : { ...move, ...moving }
     }),
   )
   const successions = inForce.flatMap((change) =>
     change.successions.map((succession) => ({ ...succession, changeId: change.id })),
   )
-  const folded = foldTimeline({ grounds, moves, successions }, (instant) => placeAt(instant, zones))
-  return { ...folded, owner, rules, zones, successions }
+  const folded = foldTimeline({ grounds, moves, successions }, (instant) => placeAt(instant, clocks))
+  return { ...folded, owner, rules, successions }
 }
 
 /** The changes of whose turns some may still be seen. */
@@ -170,19 +169,19 @@ function turnsIn(turns: readonly Segment[], range: Hours | undefined): readonly 
 
 const placed = new WeakMap<readonly AgreedTurn[], { key: string; segments: readonly Segment[] }>()
 
-const placeTurns = (turns: readonly AgreedTurn[], zones: Zones): readonly Segment[] =>
-  finish(placeTurnsInSteps(turns, zones))
+const placeTurns = (turns: readonly AgreedTurn[], clocks: DitchClocks): readonly Segment[] =>
+  finish(placeTurnsInSteps(turns, clocks))
 
 /**
- * When turns open and close. The same list in the same zones gives the same segments, so that others know them again, and
+ * When turns open and close. The same list in the same clocks gives the same segments, so that others know them again, and
  * the fold need not work them out. A file's 10,000 take a tenth of a second.
  */
-export function* placeTurnsInSteps(turns: readonly AgreedTurn[], zones: Zones): Steps<readonly Segment[]> {
-  const key = zones.map(({ from, timeZone }) => `${from} ${timeZone}`).join()
+export function* placeTurnsInSteps(turns: readonly AgreedTurn[], clocks: DitchClocks): Steps<readonly Segment[]> {
+  const key = clocks.offsets.map(({ fromMs, aheadMs }) => `${fromMs} ${aheadMs}`).join()
   const known = placed.get(turns)
   if (known?.key === key) return known.segments
   // One turn mostly closes where the next one opens.
-  const instantOf = remember((place: TurnPlace) => instantOfPlace(place, zones))
+  const instantOf = remember((place: TurnPlace) => instantOfPlace(place, clocks))
   const segments: Segment[] = []
   for (const { opens, closes, holder } of turns) {
     segments.push(wholeTurn(opens, { opensAt: instantOf(opens), closesAt: instantOf(closes) }, holder))

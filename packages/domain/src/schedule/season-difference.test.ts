@@ -6,6 +6,7 @@ import { aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type GridTurn, type Season, seasonOf } from './season.ts'
 import { changedPlaces, seasonDifference } from './season-difference.ts'
 import { placeKey, type TurnPlace } from './turn.ts'
+import { clocksOf } from './zone-clocks.ts'
 
 const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
 
@@ -50,7 +51,10 @@ it.each([
 
 it('given a turn at another time, then it is retimed if its holder keeps it, and not if it passes to somebody else', () => {
   const retimed = (holder: string) => {
-    const inChicago = aTimeline([aTurn('2026-06-12', '4AM', holder)], { ...lakewood, timeZone: 'America/Chicago' })
+    const inChicago = aTimeline([aTurn('2026-06-12', '4AM', holder)], {
+      ...lakewood,
+      clocks: clocksOf('America/Chicago'),
+    })
     return seasonDifference(aTimeline([aTurn('2026-06-12', '4AM')]), inChicago).retimed
   }
   const [before, after] = ['2026-06-12T04:00-06:00', '2026-06-12T03:00-06:00'].map(at)

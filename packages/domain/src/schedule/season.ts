@@ -70,6 +70,6 @@ export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
  * morning) through the season's last day. After the season, only today.
  */
 export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   return { from: openPlace(now, rules).day, through: today.add({ days: daysLeft(today, rules) }) }
 }

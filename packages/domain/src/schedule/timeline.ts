@@ -1,3 +1,4 @@
+import { countWhile } from './count-while.ts'
 import { compareDays, type DayRange, type DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Hours } from './hours.ts'
@@ -112,14 +113,3 @@ export const holderAt = (timeline: Timeline, at: Temporal.Instant): HolderId | u
 /** Everybody whom a timeline shows: who has a segment, and whose it is without trades. Each once. */
 export const holdersShown = ({ segments }: Timeline): ReadonlySet<HolderId> =>
   new Set(segments.flatMap(({ holder, scheduled = holder }) => [holder, scheduled]))
-
-/** Binary search: how many leading elements satisfy `isBefore`. The list must be sorted so that no later ones do. */
-export function countWhile<T>(list: readonly T[], isBefore: (element: T) => boolean): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (isBefore(list[middle] as T)) low = middle + 1
-    else high = middle
-  }
-  return low
-}

@@ -52,8 +52,8 @@ describe('the place that is open', () => {
           windows.map(({ opensAt, closesAt }) => `${opensAt} ${closesAt}`),
         )
         for (const [at, slot] of rules.slots.entries()) {
-          const local = again[at]?.opensAt.toZonedDateTimeISO(rules.timeZone)
-          const asWritten = day.toZonedDateTime({ timeZone: rules.timeZone, plainTime: timeOf(slot) })
+          const local = again[at]?.opensAt.toZonedDateTimeISO(rules.clocks.timeZone)
+          const asWritten = day.toZonedDateTime({ timeZone: rules.clocks.timeZone, plainTime: timeOf(slot) })
           expect(Temporal.ZonedDateTime.compare(local ?? asWritten, asWritten)).toBeLessThanOrEqual(0)
         }
       }),

@@ -1,6 +1,6 @@
 import { ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import { instantIn } from './local-time.ts'
+import { instantOfPlace } from './local-time.ts'
 import { type Slot, slotMinute } from './slot.ts'
 import type { TurnPlace, TurnWindow } from './turn.ts'
 
@@ -14,7 +14,7 @@ import type { TurnPlace, TurnWindow } from './turn.ts'
  */
 export function usualWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWindow {
   const next = placeAfter({ day, slot }, rules.slots)
-  return { opensAt: instantIn(rules.timeZone, { day, slot }), closesAt: instantIn(rules.timeZone, next) }
+  return { opensAt: instantOfPlace({ day, slot }, rules.clocks), closesAt: instantOfPlace(next, rules.clocks) }
 }
 
 /**
@@ -22,9 +22,9 @@ export function usualWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWi
  * that the clocks skip.
  */
 export function openPlace(now: Temporal.Instant, rules: DitchRules): TurnPlace {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const opened = rules.slots.findLast(
-    (slot) => Temporal.Instant.compare(instantIn(rules.timeZone, { day: today, slot }), now) <= 0,
+    (slot) => Temporal.Instant.compare(instantOfPlace({ day: today, slot }, rules.clocks), now) <= 0,
   )
   return opened ? { day: today, slot: opened } : { day: today.subtract({ days: 1 }), slot: lastSlot(rules) }
 }

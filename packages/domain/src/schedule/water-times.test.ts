@@ -22,7 +22,7 @@ it.each([
   'given closures that take %s of a turn of 10 AM to 4 PM, then it has the rest, and that is suspended',
   (_what, closures, suspended, times) => {
     const time = (instant: Temporal.Instant) =>
-      instant.toZonedDateTimeISO(lakewood.timeZone).toPlainTime().toString().slice(0, 5)
+      instant.toZonedDateTimeISO(lakewood.clocks.timeZone).toPlainTime().toString().slice(0, 5)
     const formatted = waterTimes(turn, closures).map(({ opensAt, closesAt }) => `${time(opensAt)}–${time(closesAt)}`)
     expect(formatted).toEqual(times)
     const suspension = suspensionOf(turn, closures)

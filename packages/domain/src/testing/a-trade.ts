@@ -23,7 +23,7 @@ export const layered = (base: Season, layers: Partial<Omit<Layers, 'grounds'>>, 
       successions: [],
       ...layers,
     },
-    (instant) => placeAt(instant, [{ from: undefined, timeZone: rules.timeZone }]),
+    (instant) => placeAt(instant, rules.clocks),
   )
 
 /** The timeline after these trades, in order. */

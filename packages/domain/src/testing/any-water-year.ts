@@ -4,6 +4,7 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { Layers, Move, Succession } from '../schedule/layers.ts'
 import type { Season } from '../schedule/season.ts'
 import { usualWindow } from '../schedule/usual-openings.ts'
+import { clocksOf } from '../schedule/zone-clocks.ts'
 import { anyHolder, anySeasonUnder, anyWaterDay, placesOf } from './any-season.ts'
 import { halfHours, lakewood } from './lakewood.ts'
 
@@ -65,7 +66,7 @@ function layersOf(wanted: readonly Wanted[]): Omit<Layers, 'grounds'> {
 }
 
 export const anyWaterYear: fc.Arbitrary<WaterYear> = fc
-  .constantFrom(lakewood, halfHours, { ...lakewood, timeZone: 'Australia/Lord_Howe' })
+  .constantFrom(lakewood, halfHours, { ...lakewood, clocks: clocksOf('Australia/Lord_Howe') })
   .chain((rules) =>
     fc.record({
       rules: fc.constant(rules),

@@ -6,10 +6,11 @@ import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
 import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { Timeline } from '../schedule/timeline.ts'
+import { clocksOf } from '../schedule/zone-clocks.ts'
 
 /** The default ditch in tests. */
 export const lakewood: DitchRules = {
-  timeZone: 'America/Denver',
+  clocks: clocksOf('America/Denver'),
   slots: ['4AM', '10AM', '4PM', '10PM'],
   firstDay: Temporal.PlainMonthDay.from('01-01'),
   lastDay: Temporal.PlainMonthDay.from('11-01'),

@@ -1,3 +1,4 @@
+import type { DitchClocks } from '../schedule/clocks.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { type DitchDay, ditchDayAt } from '../schedule/ditch-day.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
@@ -31,10 +32,10 @@ export function hoursRun<H extends Hours>(hours: H, now: Temporal.Instant): H | 
 }
 
 /** The days on which the turns open that these hours are in; for hours that are nobody's, the date. */
-export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, timeZone: string): DitchDay[] =>
+export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, clocks: DitchClocks): DitchDay[] =>
   hours.flatMap((one) => {
     const days = segmentsWithin(timeline, one).map(({ day }) => day)
-    return days.length > 0 ? days : [ditchDayAt(one.from, timeZone)]
+    return days.length > 0 ? days : [ditchDayAt(one.from, clocks)]
   })
 
 /** Whether closures leave any of these hours. */

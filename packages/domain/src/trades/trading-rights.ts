@@ -39,7 +39,7 @@ interface Asked {
 export function tradingRights(links: readonly TradingLink[], { timeline, rules, now, zones }: Asked): TradingRights {
   const isZone = (holder: HolderId) => zones.has(holder)
   const isOn = (day: string) => (link: TradingLink) => holdsOn(link, day)
-  const today = isOn(`${ditchDayAt(now, rules.timeZone)}`)
+  const today = isOn(`${ditchDayAt(now, rules.clocks)}`)
   const ofUser = Map.groupBy(links, ({ userId }) => userId)
   const reachable = new Set(links.filter(today).map(({ holder }) => holder))
   const holdersOf = (userId: string) => {
@@ -53,7 +53,7 @@ export function tradingRights(links: readonly TradingLink[], { timeline, rules, 
     mayTrade: (userId, holder, hours) => {
       if (isZone(holder)) return false
       const own = (ofUser.get(userId ?? '') ?? []).filter((link) => link.holder === holder)
-      return own.some(today) && daysOfHours(hours, timeline, rules.timeZone).every((day) => own.some(isOn(`${day}`)))
+      return own.some(today) && daysOfHours(hours, timeline, rules.clocks).every((day) => own.some(isOn(`${day}`)))
     },
     isReachable: (holder) => reachable.has(holder) && !isZone(holder),
   }

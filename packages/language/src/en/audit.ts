@@ -1,5 +1,5 @@
 import type { DifferenceCounts } from '@headgate/contracts'
-import type { ClosureReason } from '@headgate/domain'
+import type { ClosureReason, DitchClocks } from '@headgate/domain'
 import type { AuditTexts } from '../audit-texts.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
@@ -25,8 +25,8 @@ interface ClosureValues {
 }
 
 /** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
-function closure({ from, until, reason, note }: ClosureValues, timeZone: string): string {
-  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), timeZone)
+function closure({ from, until, reason, note }: ClosureValues, clocks: DitchClocks): string {
+  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), clocks)
   return `from ${moment(from)} until ${moment(until)}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
 }
 
@@ -138,9 +138,9 @@ export const messages: AuditTexts = {
       `${fromDay === null ? `Merged the name ${from} into ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `Refused ${change === null ? 'a change' : CHANGES[change]}: it was based on import ${basedOn}, and import ${inForce} came since.`,
-    'ditch-closed': (values, { timeZone }) => `Closed the ditch ${closure(values, timeZone)}.`,
-    'ditch-reopened': (values, { timeZone }) => `Reopened the ditch, closed ${closure(values, timeZone)}.`,
-    'closure-called-off': (values, { timeZone }) => `Called off the closure ${closure(values, timeZone)}.`,
+    'ditch-closed': (values, { clocks }) => `Closed the ditch ${closure(values, clocks)}.`,
+    'ditch-reopened': (values, { clocks }) => `Reopened the ditch, closed ${closure(values, clocks)}.`,
+    'closure-called-off': (values, { clocks }) => `Called off the closure ${closure(values, clocks)}.`,
     'season-exported': ({ importId, turns }) => `Exported the season of import ${importId}: ${turnsOf(turns)}.`,
     'usernames-updated': ({ updated, unchanged }) =>
       `Updated the usernames: ${updated} changed, ${unchanged} were right.`,
@@ -176,8 +176,8 @@ export const messages: AuditTexts = {
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
-    'status-note-written': ({ text, until }, { timeZone }) =>
-      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}.`,
+    'status-note-written': ({ text, until }, { clocks }) =>
+      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), clocks)}.`,
     'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
     'residents-invited': (values) =>
       values.by === 'mail'

@@ -1,5 +1,5 @@
 import type { DifferenceCounts } from '@headgate/contracts'
-import type { ClosureReason } from '@headgate/domain'
+import type { ClosureReason, DitchClocks } from '@headgate/domain'
 import type { AuditTexts } from '../audit-texts.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -25,8 +25,8 @@ interface ClosureValues {
   note: string
 }
 
-function closure({ from, until, reason, note }: ClosureValues, timeZone: string): string {
-  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), timeZone)
+function closure({ from, until, reason, note }: ClosureValues, clocks: DitchClocks): string {
+  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), clocks)
   return `del ${moment(from)} al ${moment(until)}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
 }
 
@@ -141,10 +141,10 @@ export const messages: AuditTexts = {
       `${fromDay === null ? `Juntó el nombre ${from} con ${to}` : `Anotó una venta que pasa a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `${change === null ? 'No se hizo el cambio' : NOT_DONE[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
-    'ditch-closed': (values, { timeZone }) => endSentence(`Cerró la acequia ${closure(values, timeZone)}`),
-    'ditch-reopened': (values, { timeZone }) =>
-      endSentence(`Volvió a abrir la acequia, cerrada ${closure(values, timeZone)}`),
-    'closure-called-off': (values, { timeZone }) => endSentence(`Canceló el cierre ${closure(values, timeZone)}`),
+    'ditch-closed': (values, { clocks }) => endSentence(`Cerró la acequia ${closure(values, clocks)}`),
+    'ditch-reopened': (values, { clocks }) =>
+      endSentence(`Volvió a abrir la acequia, cerrada ${closure(values, clocks)}`),
+    'closure-called-off': (values, { clocks }) => endSentence(`Canceló el cierre ${closure(values, clocks)}`),
     'season-exported': ({ importId, turns }) =>
       `Exportó la temporada de la importación ${importId}: ${turnsOf(turns)}.`,
     'usernames-updated': ({ updated, unchanged }) =>
@@ -184,9 +184,9 @@ export const messages: AuditTexts = {
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
-    'status-note-written': ({ text, until }, { timeZone }) =>
+    'status-note-written': ({ text, until }, { clocks }) =>
       endSentence(
-        `Mostró a todos el recado “${text}” hasta el ${format.dayAndTime(Temporal.Instant.from(until), timeZone)}`,
+        `Mostró a todos el recado “${text}” hasta el ${format.dayAndTime(Temporal.Instant.from(until), clocks)}`,
       ),
     'status-note-ended': ({ text }) => `Quitó el recado “${text}”.`,
     'residents-invited': (values) =>

@@ -132,8 +132,8 @@ export const messages: typeof English = {
     forms: {
       grid: 'Una tabla: un día por renglón y una columna para cada hora',
       list: 'Una lista: un turno por renglón, con su fecha',
-      weekdays: 'Una rueda: un turno por renglón, con su día de la semana',
-      lengths: 'Una rueda: un turno por renglón, con su duración, en orden',
+      weekdays: 'Un rol: un turno por renglón, con su día de la semana',
+      lengths: 'Un rol: un turno por renglón, con su duración, en orden',
     },
     columns: 'Qué dice cada columna',
     column: (number, heading) => (heading === '' ? `Columna ${number}` : `${number}: ${heading}`),

@@ -74,8 +74,8 @@ export function mailedLinks(parts: LinkParts) {
       const { code, expiresAt } = await codes.make(db, mode, means, goodUntil)
       const url = `${caller.origin}/__auth/action?mode=${mode}&oobCode=${code}`
       const language = (await languageOf(means)) ?? caller.language
-      const { timeZone } = ditch.rules
-      const what = { purpose: mode, to: means.email, language, ditchName: ditch.profile.name, timeZone, url }
+      const { clocks } = ditch.rules
+      const what = { purpose: mode, to: means.email, language, ditchName: ditch.profile.name, clocks, url }
       await mailer.send(linkMessage({ ...what, askedAt, device, expiresAt }))
     }
     const failed = (error: unknown) => {

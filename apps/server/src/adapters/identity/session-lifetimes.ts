@@ -1,4 +1,4 @@
-import { type DitchRules, later } from '@headgate/domain'
+import { type DitchRules, ditchDayAt, later, startOfDay } from '@headgate/domain'
 
 /**
  * Residents check the schedule a few times a week in season and should not have to sign in each time. An unused phone
@@ -19,12 +19,10 @@ export const LONGEST_COOKIE = Temporal.Duration.from({ hours: 400 * 24 })
  */
 export function cardSessionEnds(
   now: Temporal.Instant,
-  { timeZone, lastDay }: Pick<DitchRules, 'timeZone' | 'lastDay'>,
+  { clocks, lastDay }: Pick<DitchRules, 'clocks' | 'lastDay'>,
 ): Temporal.Instant {
-  const { year } = now.toZonedDateTimeISO(timeZone)
-  const ends = [year, year + 1].map((of) =>
-    lastDay.toPlainDate({ year: of }).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant(),
-  )
+  const { year } = ditchDayAt(now, clocks)
+  const ends = [year, year + 1].map((of) => startOfDay(lastDay.toPlainDate({ year: of }).add({ days: 1 }), clocks))
   const season = ends.find((end) => Temporal.Instant.compare(end, now) > 0) as Temporal.Instant
   return later(season, now.add(CARD_LIFETIME))
 }

@@ -28,7 +28,7 @@ export async function takeBack(
   account: LockedAccount,
 ): Promise<LockedAccount> {
   const now = clock.now()
-  const day = ditchDayAt(now, ditch.rules.timeZone).toString()
+  const day = ditchDayAt(now, ditch.rules.clocks).toString()
   // Before the rows that captains write with the ditch locked.
   await lockDitch(db)
   await endAccess(db, account)

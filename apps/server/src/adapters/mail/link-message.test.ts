@@ -1,3 +1,4 @@
+import { clocksOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { linkMessage } from './link-message.ts'
 
@@ -6,7 +7,7 @@ const request = {
   to: 'ann@example.org',
   language: 'en' as const,
   ditchName: 'Lakewood Ditch',
-  timeZone: 'America/Denver',
+  clocks: clocksOf('America/Denver'),
   url: 'https://ditch.example.org/__auth/action?mode=signIn&oobCode=abc-123',
   askedAt: Temporal.Instant.from('2026-06-10T17:02:30Z'),
   device: { browser: 'Chrome', system: 'Android' } as const,

@@ -1,4 +1,4 @@
-import type { Device } from '@headgate/domain'
+import type { Device, DitchClocks } from '@headgate/domain'
 import type { Format, Language } from '@headgate/language'
 import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { escapeHtml, mailPage, paragraph } from './mail-html.ts'
@@ -9,7 +9,7 @@ interface LinkMessage {
   to: string
   language: Language
   ditchName: string
-  timeZone: string
+  clocks: DitchClocks
   url: string
   askedAt: Temporal.Instant
   /** Where the request came from. */
@@ -18,10 +18,10 @@ interface LinkMessage {
 }
 
 /** A message with one link, in plain text and HTML: where the request came from, when it expires, and what else to do. */
-export function linkMessage({ purpose, to, language, ditchName, timeZone, url, ...request }: LinkMessage): MailMessage {
+export function linkMessage({ purpose, to, language, ditchName, clocks, url, ...request }: LinkMessage): MailMessage {
   const { format, mail } = CATALOGS[language]
   const texts = mail.link[purpose]
-  const moment = (at: Temporal.Instant) => mailMoment(at, timeZone, format)
+  const moment = (at: Temporal.Instant) => mailMoment(at, clocks, format)
   const subject = texts.subject(ditchName)
   const lines = [
     mail.heading(ditchName),
@@ -48,8 +48,8 @@ export function wordDevice({ browser, system }: Device, { on, unknown }: Catalog
 }
 
 /** `June 10 at 11:02 AM MDT`. The zone's abbreviation is that of the US in every language. */
-export function mailMoment(at: Temporal.Instant, timeZone: string, format: Format): string {
-  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+export function mailMoment(at: Temporal.Instant, clocks: DitchClocks, format: Format): string {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone: clocks.timeZone, timeZoneName: 'short' })
   const zone = named.formatToParts(at.epochMilliseconds).find(({ type }) => type === 'timeZoneName')
-  return format.zonedMoment(at, timeZone, zone?.value ?? timeZone)
+  return format.zonedMoment(at, clocks, zone?.value ?? clocks.timeZone)
 }

@@ -74,7 +74,7 @@ export function nwsWeather({ baseUrl, userAgent, place, clock }: NwsWeather): We
       const updatedAt = findNwsUpdate(forecast)
       if (updatedAt && clock.nowMs() - updatedAt.epochMilliseconds > OLDEST_UPDATE_MS)
         throw new UpstreamFailure('a forecast that is over a day old')
-      return readNwsForecast({ forecast, grid, timeZone: place.timeZone })
+      return readNwsForecast({ forecast, grid, clocks: place.clocks })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { clocksOf } from '@headgate/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findNwsUpdate, readNwsForecast } from './read-nws-forecast.ts'
@@ -7,9 +8,8 @@ import { findNwsUpdate, readNwsForecast } from './read-nws-forecast.ts'
 const recorded = (name: string): unknown =>
   JSON.parse(readFileSync(`${import.meta.dirname}/testdata/nws/${name}.json`, 'utf8'))
 
-const timeZone = 'America/Denver'
-const read = (forecast: unknown, grid: unknown = recorded('gridpoints')) =>
-  readNwsForecast({ forecast, grid, timeZone })
+const clocks = clocksOf('America/Denver')
+const read = (forecast: unknown, grid: unknown = recorded('gridpoints')) => readNwsForecast({ forecast, grid, clocks })
 
 /** One line per day: date, low, high, rain, chance, icon. */
 const drawn = (...answers: Parameters<typeof read>) =>
@@ -60,8 +60,8 @@ describe('the National Weather Service’s forecast', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (periods, layer) => {
         const grid = { properties: { quantitativePrecipitation: layer, probabilityOfPrecipitation: layer } }
-        expect(readNwsForecast({ forecast: { properties: { periods } }, grid, timeZone })).toBeDefined()
-        expect(readNwsForecast({ forecast: periods, grid: layer, timeZone }).days).toEqual([])
+        expect(readNwsForecast({ forecast: { properties: { periods } }, grid, clocks })).toBeDefined()
+        expect(readNwsForecast({ forecast: periods, grid: layer, clocks }).days).toEqual([])
       }),
     )
   })

@@ -1,5 +1,12 @@
-import type { DailyWeather, Forecast, RainSpan } from '@headgate/domain'
-import { type DitchDay, ditchDayAt } from '@headgate/domain'
+import {
+  type DailyWeather,
+  type DitchClocks,
+  type DitchDay,
+  ditchDayAt,
+  type Forecast,
+  type RainSpan,
+  startOfDay,
+} from '@headgate/domain'
 import { listIn, numberIn, partOf, textIn } from './loose-json.ts'
 import { amountWithin, type LayerSpan, readNwsLayer } from './nws-layer.ts'
 import { readNwsSky } from './nws-sky.ts'
@@ -10,7 +17,7 @@ interface NwsAnswers {
   forecast: unknown
   /** From `/gridpoints/{office}/{x},{y}`: layers of numbers. Undefined if that call failed. */
   grid: unknown
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** One half day: daytime from about 6 AM, or the night after it. */
@@ -25,10 +32,10 @@ interface Period {
  * Its chance of rain and description are the daytime's, or the night's once the daytime is past. Its rain is the
  * grid's amount from midnight to midnight, or null beyond the grid.
  */
-export function readNwsForecast({ forecast, grid, timeZone }: NwsAnswers): Forecast {
-  const periods = listIn(forecast, 'properties', 'periods').flatMap((json) => readPeriod(json, timeZone))
+export function readNwsForecast({ forecast, grid, clocks }: NwsAnswers): Forecast {
+  const periods = listIn(forecast, 'properties', 'periods').flatMap((json) => readPeriod(json, clocks))
   const rainLayer = partOf(grid, 'properties', 'quantitativePrecipitation')
-  const rain = { spans: readNwsLayer(rainLayer), unit: textIn(rainLayer, 'uom'), timeZone }
+  const rain = { spans: readNwsLayer(rainLayer), unit: textIn(rainLayer, 'uom'), clocks }
   const byDay = Map.groupBy(periods, ({ day }) => day.toString())
   return {
     days: [...byDay.values()].map((ofDay) => readDay(ofDay as [Period, ...Period[]], rain)),
@@ -41,26 +48,26 @@ export function findNwsUpdate(forecast: unknown): Temporal.Instant | undefined {
   return findInstant(textIn(forecast, 'properties', 'updateTime'))
 }
 
-function readPeriod(json: unknown, timeZone: string): Period[] {
+function readPeriod(json: unknown, clocks: DitchClocks): Period[] {
   const startsAt = findInstant(textIn(json, 'startTime'))
   const isDaytime = partOf(json, 'isDaytime')
   if (!startsAt || typeof isDaytime !== 'boolean') return []
   // The rest of a night after midnight belongs to the day before.
-  const day = ditchDayAt(isDaytime ? startsAt : startsAt.subtract({ hours: 6 }), timeZone)
+  const day = ditchDayAt(isDaytime ? startsAt : startsAt.subtract({ hours: 6 }), clocks)
   return [{ day, isDaytime, json }]
 }
 
 interface Rain {
   spans: readonly LayerSpan[]
   unit: string | undefined
-  timeZone: string
+  clocks: DitchClocks
 }
 
 function readDay(periods: readonly [Period, ...Period[]], rain: Rain): DailyWeather {
   const [{ day }] = periods
   const daytime = periods.find(({ isDaytime }) => isDaytime)?.json
   const night = periods.find(({ isDaytime }) => !isDaytime)?.json
-  const midnight = (of: DitchDay) => of.toZonedDateTime(rain.timeZone).toInstant()
+  const midnight = (of: DitchDay) => startOfDay(of, rain.clocks)
   return {
     day,
     lowFahrenheit: temperatureOf(night),

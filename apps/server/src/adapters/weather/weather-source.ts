@@ -1,4 +1,4 @@
-import type { Forecast, ForecastSourceName } from '@headgate/domain'
+import type { DitchClocks, Forecast, ForecastSourceName } from '@headgate/domain'
 
 export interface WeatherSource {
   name: ForecastSourceName
@@ -12,5 +12,5 @@ export interface WeatherPlace {
   latitude: number
   longitude: number
   /** Decides which days a forecast covers. */
-  timeZone: string
+  clocks: DitchClocks
 }

@@ -1,4 +1,4 @@
-import { WEATHER_DAYS } from '@headgate/domain'
+import { clocksOf, WEATHER_DAYS } from '@headgate/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../testing/a-manual-clock.ts'
 import { StoppedClock } from '../../testing/a-stopped-clock.ts'
@@ -34,7 +34,7 @@ const ONE_TRY: CircuitBreakerLimits = {
   openMs: 60_000,
 }
 
-const LAKEWOOD = { latitude: 39.697, longitude: -105.099, timeZone: 'America/Denver' }
+const LAKEWOOD = { latitude: 39.697, longitude: -105.099, clocks: clocksOf('America/Denver') }
 
 const NOW = '2026-05-11T08:00:00-06:00'
 

@@ -2,6 +2,7 @@ import type { FileFault } from '@headgate/contracts'
 import {
   type AgreedTurn,
   comparePlaces,
+  type DitchClocks,
   type DitchDay,
   instantOfPlace,
   isBefore,
@@ -12,7 +13,6 @@ import {
   slotAtMinute,
   slotMinute,
   type TurnPlace,
-  type Zones,
 } from '@headgate/domain'
 import { faultAt } from '../file-fault.ts'
 import type { ListRead, ListRow } from './list-rows.ts'
@@ -28,7 +28,8 @@ interface Placed extends ListRow {
 }
 
 /** A list: each row has its date. A turn without an end or a length closes where the next one opens. */
-export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { zones, today }: Reading): Steps<void> {
+export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rules, today }: Reading): Steps<void> {
+  const { clocks } = rules
   const { faults } = read
   const years = yearsOf(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
   const dayOf: DayOf = (row, role) => {
@@ -43,7 +44,7 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { zone
     const opensOn = dayOf(row, 'from')
     if (!opensOn || !row.from) continue
     const opens = placeOf(opensOn, row.from)
-    placed.push({ ...row, opens, closes: findClose(row, opens, { dayOf, faults, zones }) })
+    placed.push({ ...row, opens, closes: findClose(row, opens, { dayOf, faults, clocks }) })
   }
   if (faults.length > 0) return
   placed.sort((a, b) => comparePlaces(a.opens, b.opens))
@@ -53,14 +54,14 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { zone
     const { opens, holder, minutes } = row
     const before = placed[at - 1]
     const closes = row.closes ?? placed[at + 1]?.opens
-    if (before && isLater(times.at(-1)?.closes ?? before.opens, opens, zones))
+    if (before && isLater(times.at(-1)?.closes ?? before.opens, opens, clocks))
       faults.push(faultAt(row.at('from'), 'turns-overlap', { line: before.line }))
     if (!closes) faults.push(faultAt(row.at('until'), 'until-missing', {}))
-    else if (!isAfter(opens, closes, zones)) faults.push(faultAt(row.at('until'), 'until-too-early', {}))
+    else if (!isAfter(opens, closes, clocks)) faults.push(faultAt(row.at('until'), 'until-too-early', {}))
     else {
       times.push({ opens, closes })
       if (holder !== undefined) read.turns.push({ opens, closes, holder })
-      const took = instantOfPlace(opens, zones).until(instantOfPlace(closes, zones)).total('minutes')
+      const took = instantOfPlace(opens, clocks).until(instantOfPlace(closes, clocks)).total('minutes')
       if (minutes !== undefined && minutes !== took) read.lengthsDiffer.push(row.line)
     }
   }
@@ -74,21 +75,21 @@ const placeOf = (day: DitchDay, { minute = 0, offset }: WrittenMoment): TurnPlac
   slot: `${slotAtMinute(minute % MINUTES_A_DAY)}${offset}` as Slot,
 })
 
-const isLater = (a: TurnPlace, b: TurnPlace, zones: Zones): boolean =>
-  isBefore(instantOfPlace(b, zones), instantOfPlace(a, zones))
+const isLater = (a: TurnPlace, b: TurnPlace, clocks: DitchClocks): boolean =>
+  isBefore(instantOfPlace(b, clocks), instantOfPlace(a, clocks))
 
 /** The clocks may skip a turn: then it closes as it opens, at a later time of day. */
-const isAfter = (opens: TurnPlace, closes: TurnPlace, zones: Zones): boolean =>
-  isLater(closes, opens, zones) || (!isLater(opens, closes, zones) && comparePlaces(opens, closes) < 0)
+const isAfter = (opens: TurnPlace, closes: TurnPlace, clocks: DitchClocks): boolean =>
+  isLater(closes, opens, clocks) || (!isLater(opens, closes, clocks) && comparePlaces(opens, closes) < 0)
 
 /** When a turn closes by its own row. */
 function findClose(
   row: ListRow,
   opens: TurnPlace,
-  { dayOf, faults, zones }: { dayOf: DayOf; faults: FileFault[]; zones: Zones },
+  { dayOf, faults, clocks }: { dayOf: DayOf; faults: FileFault[]; clocks: DitchClocks },
 ): TurnPlace | undefined {
   const { until, minutes } = row
-  if (!until) return minutes === undefined ? undefined : placeAt(instantOfPlace(opens, zones).add({ minutes }), zones)
+  if (!until) return minutes === undefined ? undefined : placeAt(instantOfPlace(opens, clocks).add({ minutes }), clocks)
   if (until.minute === undefined) {
     faults.push(faultAt(row.at('until'), 'time-missing', {}))
     return undefined

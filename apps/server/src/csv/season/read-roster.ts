@@ -28,7 +28,7 @@ type RowTurn = RosterTurn<HolderName | undefined> & { row: ListRow }
 export function* readRoster(
   rows: readonly ListRow[],
   read: ListRead,
-  { form, rules, zones, today, answers = {} }: Reading & { form: SeasonForm },
+  { form, rules, today, answers = {} }: Reading & { form: SeasonForm },
 ): Steps<void> {
   const { faults } = read
   const isByClock = form === 'weekdays'
@@ -51,7 +51,7 @@ export function* readRoster(
     return void faults.push(faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS }))
   const held = turns.flatMap(({ holder, from, until }) => (holder === undefined ? [] : [{ holder, from, until }]))
   read.roster = { turns: held, starts, cycleMinutes, isByClock } satisfies Roster<HolderName>
-  read.turns = yield* repeatRoster(read.roster, { zones, through })
+  read.turns = yield* repeatRoster(read.roster, { clocks: rules.clocks, through })
   const ends = read.turns.at(-1)?.closes
   if (ends) read.days = [{ begins: starts, ends }]
 }

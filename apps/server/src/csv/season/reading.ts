@@ -1,10 +1,9 @@
 import type { SeasonAnswers } from '@headgate/contracts'
-import type { DitchDay, DitchRules, HolderName, NamedTurn, PlaceRange, Roster, Zones } from '@headgate/domain'
+import type { DitchDay, DitchRules, HolderName, NamedTurn, PlaceRange, Roster } from '@headgate/domain'
 
 /** What a file is read by. */
 export interface Reading {
   rules: DitchRules
-  zones: Zones
   /** The calendar date at the ditch. Dates without a year are in its year, if the file has no other. */
   today: DitchDay
   /** What the captain has said about the file so far. */

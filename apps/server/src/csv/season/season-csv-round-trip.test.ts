@@ -72,12 +72,12 @@ const anyList = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 5_000 }), anyHolder), { maxLength: 30 })
   .chain((turns) => fc.constantFrom('2026-03-07T00:17', '2026-10-31T22:00').map((starts) => ({ turns, starts })))
   .map(({ turns, starts }) => {
-    const { zones } = LAKEWOOD_READING
-    let at = instantOfPlace(readPlace(starts), zones)
+    const { clocks } = LAKEWOOD_READING.rules
+    let at = instantOfPlace(readPlace(starts), clocks)
     return turns.flatMap(([gap, minutes, holder]): NamedTurn[] => {
       const opens = at.add({ minutes: gap })
       at = opens.add({ minutes })
-      return holder === undefined ? [] : [{ opens: placeAt(opens, zones), closes: placeAt(at, zones), holder }]
+      return holder === undefined ? [] : [{ opens: placeAt(opens, clocks), closes: placeAt(at, clocks), holder }]
     })
   })
   .filter((turns) => turns.length > 0)

@@ -1,7 +1,9 @@
 import {
+  type DitchClocks,
   type DitchRules,
   ditchDayAt,
   isSamePlace,
+  localTimeAt,
   type NamedTurn,
   type NameOf,
   placeAfter,
@@ -36,13 +38,13 @@ const holderAt = (turns: readonly NamedTurn[], slot: Slot): string =>
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
 export function writeTradesCsv(
   { segments }: Timeline,
-  { timeZone, nameOf }: { timeZone: string; nameOf: NameOf },
+  { clocks, nameOf }: { clocks: DitchClocks; nameOf: NameOf },
 ): string {
   const timeOf = (instant: Temporal.Instant) =>
-    instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+    localTimeAt(instant, clocks).toPlainTime().toString({ smallestUnit: 'minute' })
   const rows = segments.flatMap(({ opensAt, closesAt, holder, scheduled }) => {
     if (holder === scheduled) return []
-    const day = ditchDayAt(opensAt, timeZone).toString()
+    const day = ditchDayAt(opensAt, clocks).toString()
     const giver = scheduled === undefined ? '' : nameOf(scheduled)
     return [[day, timeOf(opensAt), timeOf(closesAt), giver, nameOf(holder)]]
   })

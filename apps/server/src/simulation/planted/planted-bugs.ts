@@ -157,9 +157,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     id: 'evening-by-24-hours',
     harm: 'When the clocks change in the night before a turn, the notice of the evening before comes an hour off.',
     file: 'packages/domain/src/notices/turn-notices.ts',
-    find: '    .subtract({ days: 1 })\n    .toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })\n    .toInstant()\n',
-    replace:
-      '    .toZonedDateTime({ timeZone, plainTime: { hour: EVENING_HOUR } })\n    .toInstant()\n    .subtract({ hours: 24 })\n',
+    find: 'instantOfPlace({ day: day.subtract({ days: 1 }), slot: slotAtMinute(EVENING_HOUR * 60) }, clocks)',
+    replace: 'instantOfPlace({ day, slot: slotAtMinute(EVENING_HOUR * 60) }, clocks).subtract({ hours: 24 })',
   },
   // Feeds
   {

@@ -1,5 +1,5 @@
 import type { RotationRequestShape } from '@headgate/contracts'
-import { ditchDay, findSeasonDay, findSlots, type HolderName, planRotation as plan } from '@headgate/domain'
+import { clocksOf, ditchDay, findSeasonDay, findSlots, type HolderName, planRotation as plan } from '@headgate/domain'
 import {
   type Before,
   type Change,
@@ -232,7 +232,7 @@ export function planRotation(wanted: RotationWanted, { timeZone, ...rules }: Rul
     holders: holders.map((holder) => ({ ...holder, name: holder.name as HolderName })),
     from: ditchDay(wanted.from),
     through: ditchDay(wanted.through),
-    rules: { timeZone, slots, firstDay, lastDay },
+    rules: { clocks: clocksOf(timeZone), slots, firstDay, lastDay },
     restMs: restHours * 3_600_000,
     mode,
     nights,

@@ -1,3 +1,4 @@
+import type { DitchClocks } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { messages as schedule } from '@headgate/language/texts/schedule'
@@ -20,15 +21,15 @@ interface BoardCellProps {
   typed: string | undefined
   /** Whether it is what the captain looks for; undefined if they look for nothing. */
   isFound: boolean | undefined
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** One turn on the board. Marks have words as well: color is never the only sign. */
 export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) {
-  const { cell, isListed, isChosen, isStop, typed, isFound, timeZone } = props
+  const { cell, isListed, isChosen, isStop, typed, isFound, clocks } = props
   const { key, holder, edit, isOver, isRunning, isSkipped, isOdd, suspension } = cell
   const traded = wordTraded(cell)
-  const closed = suspension && format.suspension(suspension, timeZone)
+  const closed = suspension && format.suspension(suspension, clocks)
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus.
@@ -50,7 +51,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       <span className="sr-only">{labelOf(props)}</span>
       <span aria-hidden="true" className="contents">
         <span className={`shrink-0 text-[0.875rem] text-soft tabular:hidden ${isListed ? 'md:w-46' : 'w-18'}`}>
-          {isListed ? wordTimes(cell, timeZone) : format.slot(cell.slot)}
+          {isListed ? wordTimes(cell, clocks) : format.slot(cell.slot)}
         </span>
         <span
           className={`${isListed ? LISTED : 'flex-[1_1_6rem]'} wrap-anywhere tabular:min-w-0 tabular:flex-[1_1_0] tabular:self-center tabular:leading-[1.2] ${[
@@ -68,7 +69,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
           {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{wordWas(edit)}</s>}
           {isOdd && (
             <span className="block text-sm font-normal text-soft">
-              {texts.until(format.time(cell.closesAt, timeZone))}
+              {texts.until(format.time(cell.closesAt, clocks))}
             </span>
           )}
           {traded && typed === undefined && (
@@ -110,20 +111,16 @@ function wordTraded({ parts, holder }: BoardCell): string | undefined {
   return scheduled && scheduled !== holder ? schedule.tradedFor(`${scheduled}`) : undefined
 }
 
-function labelOf({ cell, isListed, timeZone }: BoardCellProps): string {
+function labelOf({ cell, isListed, clocks }: BoardCellProps): string {
   const { day, slot, holder, edit, isOver, isRunning, isSkipped, isOdd, suspension, parts } = cell
   return [
-    texts.name(
-      format.longDay(day),
-      isListed ? wordTimes(cell, timeZone) : format.slot(slot),
-      holder ?? messages.nobody,
-    ),
+    texts.name(format.longDay(day), isListed ? wordTimes(cell, clocks) : format.slot(slot), holder ?? messages.nobody),
     isListed && wordLength(cell),
-    isOdd && texts.until(format.time(cell.closesAt, timeZone)),
+    isOdd && texts.until(format.time(cell.closesAt, clocks)),
     edit && texts.was(wordWas(edit)),
-    parts && wordParts(parts, timeZone).join(', '),
+    parts && wordParts(parts, clocks).join(', '),
     isRunning && !suspension && schedule.runningMark,
-    suspension && format.suspension(suspension, timeZone),
+    suspension && format.suspension(suspension, clocks),
     isSkipped && schedule.skipped,
     isOver && texts.over,
   ]

@@ -1,5 +1,6 @@
 import {
   compareSlots,
+  type DitchClocks,
   ditchDay,
   ditchDayAt,
   type Segment,
@@ -59,21 +60,21 @@ export function compareCells(a: EditKey, b: EditKey): number {
 }
 
 /** `4 PM to 7 PM: Baca, for Clark`: a line for each part of a turn that a trade moves. */
-export const wordParts = (parts: readonly TurnPart[], timeZone: string): string[] =>
+export const wordParts = (parts: readonly TurnPart[], clocks: DitchClocks): string[] =>
   parts.map(({ opensAt, closesAt, holder, scheduled }) => {
     const part = messages.cell.part(
-      format.time(opensAt, timeZone),
-      format.time(closesAt, timeZone),
+      format.time(opensAt, clocks),
+      format.time(closesAt, clocks),
       holder === undefined ? messages.nobody : `${holder}`,
     )
     return scheduled === undefined || scheduled === holder ? part : messages.cell.partFor(part, `${scheduled}`)
   })
 
 /** `2:44 AM – 12:29 PM`, and from 24 hours on `2:44 AM – Thu 6/11, 12:29 PM` */
-export function wordTimes({ opensAt, closesAt }: TurnWindow, timeZone: string): string {
+export function wordTimes({ opensAt, closesAt }: TurnWindow, clocks: DitchClocks): string {
   const isLong = opensAt.until(closesAt).total('hours') >= 24
-  const day = isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ` : ''
-  return `${format.time(opensAt, timeZone)} – ${day}${format.time(closesAt, timeZone)}`
+  const day = isLong ? `${format.briefDay(ditchDayAt(closesAt, clocks))}, ` : ''
+  return `${format.time(opensAt, clocks)} – ${day}${format.time(closesAt, clocks)}`
 }
 
 /** `9 h 45 min` */

@@ -181,7 +181,7 @@ export function BoardGrid(props: BoardGridProps) {
                     isStop={cell.key === stop}
                     typed={selection.chosen.has(cell.key) ? typed : undefined}
                     isFound={board.isFound(cell)}
-                    timeZone={rules.timeZone}
+                    clocks={rules.clocks}
                   />
                 ) : (
                   // An earlier turn of the day still runs.

@@ -78,7 +78,7 @@ function inWords(edits: readonly PendingEdit[], isGrid = false) {
   const columns = isGrid ? columnsOf(turns, lakewood) : undefined
   const now = at('2026-06-01T12:00-06:00')
   const { cells } = boardRow(ditchDay('2026-06-10'), { turns, closures: [], rules: lakewood, now, columns })
-  return cells.map((cell) => `${wordTimes(cell, lakewood.timeZone)} ${cell.holder}${cell.edit ? '*' : ''}`)
+  return cells.map((cell) => `${wordTimes(cell, lakewood.clocks)} ${cell.holder}${cell.edit ? '*' : ''}`)
 }
 
 it('given a list, then it has a day’s turns, and what is nobody’s between them', () => {
@@ -92,7 +92,7 @@ it('given a turn of days, then it says on which day it closes, and days within i
   const turns = turnsOnBoard({ segments, rules: lakewood }, [])
   const needs = { turns, closures: [], rules: lakewood, now: at('2026-06-11T12:00-06:00'), columns: undefined }
   const rows = [0, 1].map((days) => boardRow(day.add({ days }), needs))
-  expect(rows[0]?.cells.map((cell) => wordTimes(cell, lakewood.timeZone))).toEqual([
+  expect(rows[0]?.cells.map((cell) => wordTimes(cell, lakewood.clocks))).toEqual([
     '12 AM – 6 AM',
     '6 AM – Fri 6/12, 2:05 PM',
   ])

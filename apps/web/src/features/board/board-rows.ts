@@ -9,13 +9,14 @@ import {
   ditchDayAt,
   type Hours,
   hoursWithout,
-  instantIn,
   isBefore,
   isShared,
   isSkipped,
   partsOf,
+  placeAt,
   type Slot,
   type Suspension,
+  startOfDay,
   suspensionOf,
   type TurnPart,
   type TurnPlace,
@@ -23,7 +24,7 @@ import {
   usualWindow,
 } from '@headgate/domain'
 import { keyOfCell } from './board-cells.ts'
-import { type BoardTurn, hoursOf, keyOfHours, placeOn } from './board-turns.ts'
+import { type BoardTurn, hoursOf, keyOfHours } from './board-turns.ts'
 
 /** Days with more openings than these are a list. */
 const MAX_COLUMNS = 8
@@ -73,8 +74,8 @@ interface RowsNeeds {
 
 /** The cells of a day: its turns, and what is nobody's. In a grid that is at usual openings, in a list between turns. */
 export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }: RowsNeeds): BoardRow {
-  const dawn = instantIn(rules.timeZone, { day, slot: '12AM' })
-  const dusk = instantIn(rules.timeZone, { day: day.add({ days: 1 }), slot: '12AM' })
+  const dawn = startOfDay(day, rules.clocks)
+  const dusk = startOfDay(day.add({ days: 1 }), rules.clocks)
   // The last usual opening runs into the next day.
   const near = turns.slice(
     countWhile(turns, (turn) => isPast(turn, dawn)),
@@ -91,7 +92,7 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
           return hours ? freeTurn({ day, slot }, hours, keyOfCell({ day, slot })) : []
         })
     : hoursWithout({ from: dawn, until: dusk }, taken).map((hours) =>
-        freeTurn(placeOn(hours.from, rules), hours, keyOfHours(hours, rules)),
+        freeTurn(placeAt(hours.from, rules.clocks), hours, keyOfHours(hours, rules)),
       )
   const cells = [...own, ...free].toSorted(compareSegments).map((turn): BoardCell => {
     const isOver = isPast(turn, now)
@@ -100,12 +101,12 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
       isOver,
       isRunning: !isOver && !isBefore(now, turn.opensAt),
       isSkipped: isSkipped(turn),
-      isOdd: columns !== undefined && !columns.includes(placeOn(turn.closesAt, rules).slot),
+      isOdd: columns !== undefined && !columns.includes(placeAt(turn.closesAt, rules.clocks).slot),
       suspension: suspensionOf(turn, closures),
       parts: turn.segments.length > 0 && isShared(turn.segments) ? partsOf(turn.segments) : undefined,
     }
   })
-  const isToday = compareDays(day, ditchDayAt(now, rules.timeZone)) === 0
+  const isToday = compareDays(day, ditchDayAt(now, rules.clocks)) === 0
   // On a day in the middle of a long turn nothing opens.
   const isOver = cells.length === 0 ? isPast({ closesAt: dusk }, now) : cells.every((cell) => cell.isOver)
   return { day, isToday, isOver, cells }

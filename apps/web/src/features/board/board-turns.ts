@@ -5,7 +5,7 @@ import {
   earlier,
   type Hours,
   hoursWithout,
-  instantIn,
+  instantOfPlace,
   isBefore,
   later,
   placeAt,
@@ -49,12 +49,9 @@ export interface SeenSchedule {
   rules: DitchRules
 }
 
-export const placeOn = (at: Temporal.Instant, { timeZone }: Pick<DitchRules, 'timeZone'>): TurnPlace =>
-  placeAt(at, [{ from: undefined, timeZone }])
-
 /** What an edit of this time is about that does not follow a turn of the schedule. */
 export const keyOfHours = ({ from, until }: Hours, rules: DitchRules): EditKey =>
-  `${keyOfCell(placeOn(from, rules))} ${writePlace(placeOn(until, rules))}`
+  `${keyOfCell(placeAt(from, rules.clocks))} ${writePlace(placeAt(until, rules.clocks))}`
 
 export const hoursOf = ({ opensAt, closesAt }: TurnWindow): Hours => ({ from: opensAt, until: closesAt })
 
@@ -64,7 +61,7 @@ const segmentsIn = (hours: Hours, segments: readonly Segment[]): readonly Segmen
 /** The time that an edit is about: of a cell its turn, or what is nobody's until the next usual opening. */
 export function hoursOfKey(key: EditKey, { segments, rules }: SeenSchedule): Hours {
   const [place, until] = [placeOfCell(key), untilOf(key)]
-  if (until) return { from: instantIn(rules.timeZone, place), until: instantIn(rules.timeZone, readPlace(until)) }
+  if (until) return { from: instantOfPlace(place, rules.clocks), until: instantOfPlace(readPlace(until), rules.clocks) }
   const turn = segmentsOfTurn({ segments }, place)[0]?.turn
   if (turn) return hoursOf(turn)
   const usual = hoursOf(usualWindow(place, rules))
@@ -109,7 +106,7 @@ export function turnsOnBoard(schedule: SeenSchedule, edits: readonly PendingEdit
 }
 
 function cutTurn(turn: BoardTurn, { from, until }: Hours, rules: DitchRules): BoardTurn {
-  const place = from.equals(turn.opensAt) ? turn : placeOn(from, rules)
+  const place = from.equals(turn.opensAt) ? turn : placeAt(from, rules.clocks)
   const window = { opensAt: from, closesAt: until }
   const segments = segmentsIn({ from, until }, turn.segments).map(
     (segment): Segment => ({

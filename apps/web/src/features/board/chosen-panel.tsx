@@ -34,9 +34,9 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
   const shown = names.slice(0, MAX_NAMED).join(', ')
   const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
   const cell = keys.length === 1 ? cells[0] : undefined
-  const parts = cell?.parts && wordParts(cell.parts, rules.timeZone)
+  const parts = cell?.parts && wordParts(cell.parts, rules.clocks)
   const title = cell
-    ? `${format.briefDayNear(cell.day, today)}, ${wordTimes(cell, rules.timeZone)}`
+    ? `${format.briefDayNear(cell.day, today)}, ${wordTimes(cell, rules.clocks)}`
     : texts.several(keys.length)
   const isSomeOver = cells.some(({ isOver }) => isOver)
   const AskingDialog = asking && (asking === 'times' ? TimesDialog : SplitDialog)

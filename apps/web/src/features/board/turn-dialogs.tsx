@@ -1,4 +1,4 @@
-import { type Hours, isBefore } from '@headgate/domain'
+import { type DitchClocks, type Hours, isBefore, placeAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { wordLength, wordTimes } from './board-cells.ts'
-import { type BoardTurn, keyOfHours, placeOn } from './board-turns.ts'
+import { type BoardTurn, keyOfHours } from './board-turns.ts'
 import { chooseOne } from './selection.ts'
 import { changeTimes, cutTurns, freedTimes, isTurnTime } from './turn-times.ts'
 import { readTypedName } from './typed-name.ts'
@@ -23,15 +23,15 @@ interface TurnDialogProps {
 
 /** Asks when a turn opens and closes, and says what becomes of the turns beside it. */
 export function TimesDialog({ board: { turns, rules, give, choose }, turn, title, onClose }: TurnDialogProps) {
-  const { timeZone } = rules
+  const { clocks } = rules
   const texts = messages.times
-  const [opens, setOpens] = useState(writeDitchTime(turn.opensAt, timeZone))
-  const [closes, setCloses] = useState(writeDitchTime(turn.closesAt, timeZone))
+  const [opens, setOpens] = useState(writeDitchTime(turn.opensAt, clocks))
+  const [closes, setCloses] = useState(writeDitchTime(turn.closesAt, clocks))
   const [passedOn, setPassedOn] = useState<readonly string[]>([])
   const [isTried, setTried] = useState(false)
-  const hours = { from: readTime(opens, turn.opensAt, timeZone), until: readTime(closes, turn.closesAt, timeZone) }
+  const hours = { from: readTime(opens, turn.opensAt, clocks), until: readTime(closes, turn.closesAt, clocks) }
   const isRight = isTurnTime(hours)
-  const time = (at: Temporal.Instant) => format.time(at, timeZone)
+  const time = (at: Temporal.Instant) => format.time(at, clocks)
   const freed = isRight ? freedTimes(turn, hours, turns) : []
   const isPassedOn = ({ hours }: { hours: Hours }) => passedOn.includes(`${hours.until.equals(turn.closesAt)}`)
   const submit = () => {
@@ -39,7 +39,7 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
     if (!isRight) return
     const all = freed.map((one) => ({ ...one, isPassedOn: isPassedOn(one) }))
     give(changeTimes({ turn, hours, freed: all }, rules))
-    choose(chooseOne(placeOn(hours.from, rules)))
+    choose(chooseOne(placeAt(hours.from, clocks)))
     onClose()
   }
   const longer = hours.until.since(hours.from).subtract(turn.closesAt.since(turn.opensAt))
@@ -100,13 +100,13 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
 /** Asks when a second part of a turn opens, and whose it is. */
 export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
   const { rules, known, draft, give, choose } = board
-  const { timeZone } = rules
+  const { clocks } = rules
   const texts = messages.split
   const namesId = useId()
-  const [opens, setOpens] = useState(() => writeDitchTime(middleOf(turn), timeZone))
+  const [opens, setOpens] = useState(() => writeDitchTime(middleOf(turn), clocks))
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const from = readTime(opens, turn.opensAt, timeZone)
+  const from = readTime(opens, turn.opensAt, clocks)
   const isRight = isBefore(turn.opensAt, from) && isBefore(from, turn.closesAt)
   const typed = readTypedName(text, { known, newNames: draft.newNames })
   const submit = (goTo: (field: string) => void) => {
@@ -116,7 +116,7 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
     // Review asks about a name that looks misspelled.
     const name = typed.kind === 'near' ? typed.near.name : typed.name
     give({ [keyOfHours({ from, until: turn.closesAt }, rules)]: name })
-    choose(chooseOne(placeOn(from, rules)))
+    choose(chooseOne(placeAt(from, clocks)))
     onClose()
   }
   return (
@@ -129,7 +129,7 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
           type="datetime-local"
           value={opens}
           onText={setOpens}
-          error={isTried && !isRight ? texts.outside(wordTimes(turn, timeZone)) : undefined}
+          error={isTried && !isRight ? texts.outside(wordTimes(turn, clocks)) : undefined}
           hint={isRight && wordHalves(turn, from)}
         />
         <Field
@@ -163,8 +163,8 @@ const Buttons = ({ submit, onClose }: { submit: string; onClose: () => void }) =
 )
 
 /** A time that was not changed stays the same instant, even if the clocks show it twice. */
-const readTime = (text: string, was: Temporal.Instant, timeZone: string): Temporal.Instant =>
-  text === writeDitchTime(was, timeZone) ? was : (readDitchTime(text, timeZone, 'first')?.instant ?? was)
+const readTime = (text: string, was: Temporal.Instant, clocks: DitchClocks): Temporal.Instant =>
+  text === writeDitchTime(was, clocks) ? was : (readDitchTime(text, clocks, 'first')?.instant ?? was)
 
 const wordHalves = (turn: BoardTurn, at: Temporal.Instant): string =>
   messages.split.halves(

@@ -35,7 +35,7 @@ export function useBoard(isNarrow: boolean) {
   const { uid } = useAuth().user
   const search = useSearch()
   const now = useNow()
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const [view, setView] = useState(() => placeIn(search)?.day ?? firstView(now, rules))
   const [selection, setSelection] = useState<Selection>(() => {
     const place = placeIn(search)
@@ -168,7 +168,7 @@ function placeIn(search: string): TurnPlace | undefined {
 
 /** Today; after the season, the first day of the next. */
 function firstView(now: Temporal.Instant, rules: DitchRules): DitchDay {
-  const today = ditchDayAt(now, rules.timeZone)
+  const today = ditchDayAt(now, rules.clocks)
   const isAfter = compareDays(today, lastDayOfSeason(today, rules)) > 0
   return isAfter ? rules.firstDay.toPlainDate({ year: today.year + 1 }) : today
 }

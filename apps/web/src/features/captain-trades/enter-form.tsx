@@ -43,7 +43,7 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
   const [entered, setEntered] = useState(NOTHING_ENTERED)
   const [isTried, setIsTried] = useState(false)
   // One that opened yesterday may still run.
-  const since = ditchDayAt(now, rules.timeZone).subtract({ days: 1 }).toString()
+  const since = ditchDayAt(now, rules.clocks).subtract({ days: 1 }).toString()
   const timeline = useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'trades', 'turns', since],
     queryFn: async ({ signal }) => {

@@ -1,3 +1,4 @@
+import type { DitchClocks } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ interface HoursFieldProps {
 
 /** Which turns of one holder, and which part of each. */
 export function HoursField({ holder, windows, chosen, onChoose }: HoursFieldProps) {
-  const { timeZone } = useDitchClock()
+  const { clocks } = useDitchClock()
   const wordHours = useWordHours()
   const [isLong, setIsLong] = useState(false)
   if (windows.length === 0) return <p>{texts.noTurns(holder)}</p>
@@ -53,7 +54,7 @@ export function HoursField({ holder, windows, chosen, onChoose }: HoursFieldProp
                   name={name}
                   window={window}
                   hours={hours}
-                  timeZone={timeZone}
+                  clocks={clocks}
                   onChange={(part) => onChoose({ ...chosen, [key]: part })}
                 />
               )}
@@ -74,14 +75,14 @@ interface PartFieldsProps {
   name: string
   window: ComingWindow
   hours: ChosenHours[string]
-  timeZone: string
+  clocks: DitchClocks
   onChange: (hours: ChosenHours[string]) => void
 }
 
-function PartFields({ name, window, hours, timeZone, onChange }: PartFieldsProps) {
+function PartFields({ name, window, hours, clocks, onChange }: PartFieldsProps) {
   const options = window.moments.map((time) => ({
     value: time.toString(),
-    label: format.time(time, timeZone),
+    label: format.time(time, clocks),
   }))
   return (
     <fieldset className="grid max-w-sm grid-cols-2 gap-3 pb-3 pl-8">

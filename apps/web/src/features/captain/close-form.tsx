@@ -41,12 +41,12 @@ export function CloseForm() {
   const now = useNow()
   const [begins, setBegins] = useState<'now' | 'later'>('now')
   const [from, setFrom] = useState('')
-  const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.timeZone))
+  const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.clocks))
   const [reason, setReason] = useState<ClosureReason>('maintenance')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
 
-  const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, timeZone: rules.timeZone })
+  const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, clocks: rules.clocks })
   const close = useChange({
     call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
     onDone({ turns, residentsTold, closure }, sent) {
@@ -82,7 +82,7 @@ export function CloseForm() {
           type="datetime-local"
           value={from}
           onText={setFrom}
-          hint={wanted.oddities.from ?? texts.clock(rules.timeZone)}
+          hint={wanted.oddities.from ?? texts.clock(rules.clocks.timeZone)}
           error={errorOf('from')}
         />
       )}
@@ -92,7 +92,7 @@ export function CloseForm() {
         type="datetime-local"
         value={until}
         onText={setUntil}
-        hint={wanted.oddities.until ?? texts.clock(rules.timeZone)}
+        hint={wanted.oddities.until ?? texts.clock(rules.clocks.timeZone)}
         error={errorOf('until')}
       />
       <SelectField
@@ -123,8 +123,8 @@ function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Tempor
   const rules = useDitchRules()
   const now = useNow()
   // The night's turn belongs to the day before.
-  const first = ditchDayAt(from, rules.timeZone).subtract({ days: 1 })
-  const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.timeZone)))
+  const first = ditchDayAt(from, rules.clocks).subtract({ days: 1 })
+  const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.clocks)))
   const { data } = useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],
     queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=${days}`, { signal, cache: 'no-cache' }),
@@ -142,11 +142,10 @@ function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Tempor
         {(turn) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {format.shortDayNear(turn.day, ditchDayAt(now, rules.timeZone))},{' '}
-              {format.time(turn.opensAt, rules.timeZone)}{' '}
+              {format.shortDayNear(turn.day, ditchDayAt(now, rules.clocks))}, {format.time(turn.opensAt, rules.clocks)}{' '}
               <strong className="font-semibold wrap-anywhere">{turn.holder}</strong>
             </span>{' '}
-            <span className="text-soft">{format.suspension(suspensionOf(turn, [closure]) ?? {}, rules.timeZone)}</span>
+            <span className="text-soft">{format.suspension(suspensionOf(turn, [closure]) ?? {}, rules.clocks)}</span>
           </span>
         )}
       </LongList>

@@ -1,3 +1,4 @@
+import type { DitchClocks } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { type DitchTime, readDitchTime } from '../../platform/ditch-time.ts'
@@ -9,7 +10,7 @@ interface Written {
   from: string | null
   until: string
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 type Wanted = { oddities: Record<'from' | 'until', string | undefined> } & (
@@ -18,10 +19,10 @@ type Wanted = { oddities: Record<'from' | 'until', string | undefined> } & (
 )
 
 /** Reads the form's times. Where the clocks repeat an hour, the closure covers both. */
-export function readClosure({ from, until, now, timeZone }: Written): Wanted {
-  const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, timeZone, 'first')
-  const ends = readDitchTime(until, timeZone, 'second')
-  const oddities = { from: formatOddity(begins, now, timeZone), until: formatOddity(ends, now, timeZone) }
+export function readClosure({ from, until, now, clocks }: Written): Wanted {
+  const begins = from === null ? { instant: now, oddity: undefined } : readDitchTime(from, clocks, 'first')
+  const ends = readDitchTime(until, clocks, 'second')
+  const oddities = { from: formatOddity(begins, now, clocks), until: formatOddity(ends, now, clocks) }
   const faulty = (field: 'from' | 'until', text: string): Wanted => ({ fault: { field, text }, oddities })
   if (!begins) return faulty('from', texts.noTime)
   if (!ends) return faulty('until', texts.noTime)
@@ -30,7 +31,7 @@ export function readClosure({ from, until, now, timeZone }: Written): Wanted {
   return { closure: { from: begins.instant, until: ends.instant }, oddities }
 }
 
-function formatOddity(time: DitchTime | undefined, now: Temporal.Instant, timeZone: string): string | undefined {
-  if (time?.oddity === 'skipped') return texts.skipped(format.dayAtTimeNear(time.instant, now, timeZone))
+function formatOddity(time: DitchTime | undefined, now: Temporal.Instant, clocks: DitchClocks): string | undefined {
+  if (time?.oddity === 'skipped') return texts.skipped(format.dayAtTimeNear(time.instant, now, clocks))
   return time?.oddity && texts.twice(texts[time.oddity])
 }

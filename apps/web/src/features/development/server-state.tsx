@@ -1,9 +1,10 @@
 import type { StatusResponse } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/development'
 import { format } from '@headgate/language/texts/format'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +17,12 @@ const texts = messages.server
 /** The server's time and version; for captains, its health too. */
 export function ServerState() {
   const state = useStatus()
+  const { clocks } = useDitchRules()
   return (
     <Section title={texts.title}>
       {state.isPending && <p role="status">{messages.loading}</p>}
       {state.isError && <Note look="trouble" role="alert" title={texts.failed} />}
-      {state.data && <Facts facts={[...factsOf(state.data), ...factsForCaptains(state.data)]} />}
+      {state.data && <Facts facts={[...factsOf(state.data, clocks), ...factsForCaptains(state.data, clocks)]} />}
       {!state.isPending && (
         <p>
           <Button look="quiet" disabled={state.isFetching} onClick={() => void state.refetch()}>
@@ -34,18 +36,18 @@ export function ServerState() {
 
 type Fact = readonly [name: string, value: string]
 
-const factsOf = ({ now, timeZone, mode, version }: StatusResponse): Fact[] => [
-  [texts.now, `${formatMoment(now, timeZone)} (${timeZone})`],
+const factsOf = ({ now, timeZone, mode, version }: StatusResponse, clocks: DitchClocks): Fact[] => [
+  [texts.now, `${formatMoment(now, clocks)} (${timeZone})`],
   [texts.mode, texts.modes[mode]],
   [texts.version, version],
 ]
 
-function factsForCaptains({ timeZone, captain }: StatusResponse): Fact[] {
+function factsForCaptains({ captain }: StatusResponse, clocks: DitchClocks): Fact[] {
   if (!captain) return []
   const { node, startedAt, store, weather, outbox } = captain
   return [
     [texts.node, node],
-    [texts.startedAt, formatMoment(startedAt, timeZone)],
+    [texts.startedAt, formatMoment(startedAt, clocks)],
     [texts.store, texts.storeState(texts.engines[store.engine], store.isAnswering, store.importId)],
     [texts.weather, formatWeather(weather)],
     [texts.outbox, formatOutbox(outbox)],
@@ -63,9 +65,9 @@ function formatOutbox(outbox: CaptainsState['outbox']): string {
 }
 
 /** `Wednesday, June 10, 2026, 11 AM` */
-function formatMoment(iso: string, timeZone: string): string {
+function formatMoment(iso: string, clocks: DitchClocks): string {
   const moment = Temporal.Instant.from(iso)
-  return texts.moment(format.longDayAndYear(ditchDayAt(moment, timeZone)), format.time(moment, timeZone))
+  return texts.moment(format.longDayAndYear(ditchDayAt(moment, clocks)), format.time(moment, clocks))
 }
 
 /** The server's status. Captains get more of it, so its query key has the user id. */

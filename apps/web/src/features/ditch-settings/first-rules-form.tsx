@@ -1,6 +1,5 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch-form'
-import { format } from '@headgate/language/texts/format'
 import { messages as setup } from '@headgate/language/texts/setup'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../platform/services.ts'
@@ -12,7 +11,7 @@ import { faultyField, type RulesFaults, readRules } from './rules-draft.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SeasonDays } from './season-days.tsx'
 import { SlotsField } from './slots-field.tsx'
-import { TimeZoneField } from './time-zone-field.tsx'
+import { TimeZoneField, wordTimeThere } from './time-zone-field.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface FirstRulesFormProps {
@@ -86,7 +85,7 @@ function GuessedTimeZone({ value, onChange, hint, error }: GuessedTimeZoneProps)
     <div className="grid gap-1.5">
       <p>
         <span className="block font-medium">{messages.timeZone}</span> {value.replaceAll('_', ' ')}{' '}
-        <span className="text-sm text-soft">{messages.timeThere(format.time(now, value))}</span>
+        <span className="text-sm text-soft">{wordTimeThere(now, value)}</span>
       </p>
       <p className="text-sm text-soft">{hint}</p>
       <p>

@@ -15,7 +15,6 @@ type HeldTurn = Effect['dropped'][number]
 
 interface RulesReviewProps {
   preview: RulesPreviewResponse
-  /** Each window is worded in the time zone of its own rules. */
   rules: { before: DitchRulesShape; after: DitchRulesShape }
   isBusy: boolean
   onConfirm: () => void
@@ -29,9 +28,8 @@ export function RulesReview({ preview, rules, isBusy, onConfirm, onKeep }: Rules
   const { retimed, dropped, residentsTold } = preview.effect
   const { added, revived } = turnsBack(preview.effect)
   const openings = wordOpenings(rules.before.slots, rules.after.slots)
-  const timeIn = (at: string, timeZone: string) => format.time(Temporal.Instant.from(at), timeZone)
-  const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before'], timeZone: string) =>
-    texts.window(timeIn(opensAt, timeZone), timeIn(closesAt, timeZone))
+  const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before']) =>
+    texts.window(format.timeOfDay(opensAt), format.timeOfDay(closesAt))
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
       {openings.length > 0 && (
@@ -48,10 +46,10 @@ export function RulesReview({ preview, rules, isBusy, onConfirm, onKeep }: Rules
         {({ before, after }) => (
           <>
             <span className="block">
-              {texts.was}: {wordWindow(before, rules.before.timeZone)}
+              {texts.was}: {wordWindow(before)}
             </span>
             <span className="block">
-              {texts.becomes}: {wordWindow(after, rules.after.timeZone)}
+              {texts.becomes}: {wordWindow(after)}
             </span>
           </>
         )}

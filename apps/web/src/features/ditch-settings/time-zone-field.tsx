@@ -31,8 +31,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       items={zones}
       draw={(name) => (
         <>
-          {name.replaceAll('_', ' ')}{' '}
-          <span className="text-sm text-soft">{messages.timeThere(format.time(now, name))}</span>
+          {name.replaceAll('_', ' ')} <span className="text-sm text-soft">{wordTimeThere(now, name)}</span>
         </>
       )}
       onChoose={(name) => {
@@ -40,12 +39,17 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
         onChange(name)
       }}
       news={messages.timeZoneNews(zones.length)}
-      hint={zone ? messages.timeThere(format.time(now, zone)) : messages.timeZoneHint}
+      hint={zone ? wordTimeThere(now, zone) : messages.timeZoneHint}
       error={error}
       input={{ name: 'timeZone', maxLength: 100 }}
     />
   )
 }
+
+/** By this device's zone data: what a zone means, before the ditch's clocks follow it. */
+export const wordTimeThere = (now: Temporal.Instant, zone: string): string =>
+  // biome-ignore lint/plugin: the server has sent no offsets of this zone.
+  messages.timeThere(format.timeOfDay(`${now.toZonedDateTimeISO(zone).toPlainTime()}`))
 
 /** Offered first: where most ditches of this kind are. */
 const COMMON = [

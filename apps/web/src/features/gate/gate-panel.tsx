@@ -1,5 +1,5 @@
 import type { GateTurn } from '@headgate/contracts'
-import { type GatePressKind, nextAtGate } from '@headgate/domain'
+import { type DitchClocks, type GatePressKind, nextAtGate } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { findKeptTurns, gateQuery } from './kept-turns.ts'
 /** The buttons of a resident at the gate, while the ditch has water, and what they have pressed so far. */
 export function GatePanel({ isOpen }: { isOpen: boolean }) {
   const { uid } = useAuth().user
-  const { now, today, timeZone } = useDitchClock()
+  const { now, today, clocks } = useDitchClock()
   const services = useServices()
   const { storage } = services
   const { data: turns = findKeptTurns(storage, uid), refetch } = useQuery(gateQuery({ ...services, uid }))
@@ -42,11 +42,11 @@ export function GatePanel({ isOpen }: { isOpen: boolean }) {
       <h2 id="gate" className="font-medium text-water">
         {messages.title}
       </h2>
-      <PressedList presses={presses} timeZone={timeZone} />
+      <PressedList presses={presses} clocks={clocks} />
       <GateButtons
         turn={turn}
         pressed={presses.map(({ kind }) => kind)}
-        timeZone={timeZone}
+        clocks={clocks}
         onPress={(kind) => {
           const { date, slot, opensAt } = turn
           const pressedAt = now.toString()
@@ -60,14 +60,14 @@ export function GatePanel({ isOpen }: { isOpen: boolean }) {
 interface GateButtonsProps {
   turn: GateTurn
   pressed: readonly GatePressKind[]
-  timeZone: string
+  clocks: DitchClocks
   onPress: (kind: GatePressKind) => void
 }
 
 /** The next button takes the place of the one that was pressed: a double tap must not press both. */
 const REST_MS = 1000
 
-function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
+function GateButtons({ turn, pressed, clocks, onPress }: GateButtonsProps) {
   const [asked, setAsked] = useState<'done-early' | 'no-water'>()
   const pressedMs = useRef(Number.NEGATIVE_INFINITY)
   const { next, canReportNoWater } = nextAtGate(pressed)
@@ -77,7 +77,7 @@ function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
     pressedMs.current = elapsedMs()
     onPress(kind)
   }
-  const until = format.time(Temporal.Instant.from(turn.closesAt), timeZone)
+  const until = format.time(Temporal.Instant.from(turn.closesAt), clocks)
   return (
     <>
       {(next || canReportNoWater) && (
@@ -115,7 +115,7 @@ function GateButtons({ turn, pressed, timeZone, onPress }: GateButtonsProps) {
 const SENT_BY_MS = 1500
 
 /** What was pressed in the turn, and whether it has been sent. */
-function PressedList({ presses, timeZone }: { presses: readonly ShownPress[]; timeZone: string }) {
+function PressedList({ presses, clocks }: { presses: readonly ShownPress[]; clocks: DitchClocks }) {
   const waits = useLasting(presses.some(({ isWaiting }) => isWaiting))
   if (presses.length === 0) return null
   return (
@@ -123,7 +123,7 @@ function PressedList({ presses, timeZone }: { presses: readonly ShownPress[]; ti
       <ul className="grid gap-1 text-lg">
         {presses.map(({ kind, pressedAt, isWaiting }) => (
           <li key={kind} className="flex flex-wrap items-baseline gap-x-3">
-            <span className="font-semibold">{messages.pressed[kind](format.time(pressedAt, timeZone))}</span>
+            <span className="font-semibold">{messages.pressed[kind](format.time(pressedAt, clocks))}</span>
             {isWaiting && waits && <span className="text-sm font-semibold text-warning">{messages.waiting}</span>}
           </li>
         ))}

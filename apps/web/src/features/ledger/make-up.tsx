@@ -1,11 +1,12 @@
 import type { AllLedgersResponse, FreeTurnShape, LedgerLineShape } from '@headgate/contracts'
+import type { DitchClocks } from '@headgate/domain'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { useDitch } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -61,7 +62,7 @@ interface GiveFreeTurnProps {
 
 /** Puts a free turn on the schedule for somebody from whom a closure took water. */
 function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
-  const { timeZone } = useDitch()
+  const { clocks } = useDitchRules()
   const [name, setName] = useState<string>()
   const [picked, setPicked] = useState<string>()
   const give = useGiveTurn()
@@ -87,7 +88,7 @@ function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
       <SelectField
         label={texts.turn}
         name="turn"
-        options={free.map((one) => ({ value: one.from, label: labelOf(one, timeZone) }))}
+        options={free.map((one) => ({ value: one.from, label: labelOf(one, clocks) }))}
         value={turn.from}
         onChoose={setPicked}
       />
@@ -118,8 +119,8 @@ function useGiveTurn() {
   })
 }
 
-const labelOf = (turn: FreeTurnShape, timeZone: string): string => {
-  const until = format.time(Temporal.Instant.from(turn.until), timeZone)
+const labelOf = (turn: FreeTurnShape, clocks: DitchClocks): string => {
+  const until = format.time(Temporal.Instant.from(turn.until), clocks)
   return texts.turnOption(formatPlace(turn), until, messages.hours(lengthOf(turn)))
 }
 

@@ -1,4 +1,12 @@
-import { type Closure, type RainSpan, searchedNames, type Timeline, type TurnViewer } from '@headgate/domain'
+import {
+  type Closure,
+  type DitchClocks,
+  ditchDayAt,
+  type RainSpan,
+  searchedNames,
+  type Timeline,
+  type TurnViewer,
+} from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -19,7 +27,7 @@ interface MyScheduleProps {
   status: 'loading' | 'partly' | 'whole'
   onRetry: () => void
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   viewer: TurnViewer
   /** As forecast by the hour. */
   rain: readonly RainSpan[]
@@ -52,7 +60,7 @@ export function MySchedule(props: MyScheduleProps) {
   )
 }
 
-function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ...shown }: MyScheduleProps) {
+function OwnTurns({ status, onRetry, clocks, rain, hrefs, trades, turnTool, ...shown }: MyScheduleProps) {
   const { timeline, closures, now, viewer } = shown
   const own = useMemo(() => ownSeason({ timeline, closures, now, viewer }), [timeline, closures, now, viewer])
   const isWhole = status === 'whole'
@@ -70,16 +78,16 @@ function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ..
   const names = new Set(listed.map(({ holder }) => holder))
   return (
     <div className="grid gap-5 pt-4 print:block print:pt-0">
-      <TurnNews next={own.next} now={now} timeZone={timeZone} />
+      <TurnNews next={own.next} now={now} clocks={clocks} />
       {own.next || status !== 'loading' ? (
-        <NextTurn {...{ own, now, timeZone, isWhole, rain, turnTool }} />
+        <NextTurn {...{ own, now, clocks, isWhole, rain, turnTool }} />
       ) : (
         <p role="status">{messages.loading}</p>
       )}
       {trades}
       <Tools noticesHref={hrefs.notifications} />
       <p className="hidden text-2xl font-bold print:mb-2 print:block">
-        {messages.printTitle(now.toZonedDateTimeISO(timeZone).year, [...names].map(String))}
+        {messages.printTitle(ditchDayAt(now, clocks).year, [...names].map(String))}
       </p>
       {isWhole && (
         <p className="text-soft print:hidden">
@@ -87,7 +95,7 @@ function OwnTurns({ status, onRetry, timeZone, rain, hrefs, trades, turnTool, ..
         </p>
       )}
       {partly}
-      <TurnsOfSeason own={own} now={now} timeZone={timeZone} isNamed={names.size > 1} turnTool={turnTool} />
+      <TurnsOfSeason own={own} now={now} clocks={clocks} isNamed={names.size > 1} turnTool={turnTool} />
     </div>
   )
 }
@@ -109,11 +117,11 @@ const SOON = Temporal.Duration.from({ minutes: 15 })
 interface TurnNewsProps {
   next: NextStretch | undefined
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** Announces to screen readers when a turn comes near, begins and ends, but not every minute. */
-function TurnNews({ next, now, timeZone }: TurnNewsProps) {
+function TurnNews({ next, now, clocks }: TurnNewsProps) {
   const phase = phaseOf(next, now)
   const last = useRef(phase)
   const [announced, setAnnounced] = useState('')
@@ -121,12 +129,10 @@ function TurnNews({ next, now, timeZone }: TurnNewsProps) {
     if (last.current === phase) return
     const wasRunning = last.current.startsWith('running')
     last.current = phase
-    if (phase.startsWith('running') && next)
-      setAnnounced(messages.news.begun(format.time(next.water.closesAt, timeZone)))
-    else if (phase.startsWith('soon') && next)
-      setAnnounced(messages.news.soon(format.time(next.water.opensAt, timeZone)))
+    if (phase.startsWith('running') && next) setAnnounced(messages.news.begun(format.time(next.water.closesAt, clocks)))
+    else if (phase.startsWith('soon') && next) setAnnounced(messages.news.soon(format.time(next.water.opensAt, clocks)))
     else if (wasRunning) setAnnounced(messages.news.over)
-  }, [phase, next, timeZone])
+  }, [phase, next, clocks])
   return (
     <p role="status" className="sr-only">
       {announced}

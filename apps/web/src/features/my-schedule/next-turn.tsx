@@ -1,5 +1,6 @@
 import type { ShownPhone } from '@headgate/contracts'
 import {
+  type DitchClocks,
   ditchDayAt,
   findComingRain,
   isNear,
@@ -24,7 +25,7 @@ import type { NextStretch, OwnSeason, TurnTool } from './own-season.ts'
 interface NextTurnProps {
   own: OwnSeason
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   /** The whole season is loaded. */
   isWhole: boolean
   rain: readonly RainSpan[]
@@ -32,7 +33,7 @@ interface NextTurnProps {
 }
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
-export function NextTurn({ own: { next, dry }, now, timeZone, isWhole, rain, turnTool }: NextTurnProps) {
+export function NextTurn({ own: { next, dry }, now, clocks, isWhole, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
@@ -50,11 +51,11 @@ export function NextTurn({ own: { next, dry }, now, timeZone, isWhole, rain, tur
           : messages.in(format.duration(now.until(water.opensAt)))}
       </p>
       <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(format.time(water.closesAt, timeZone)) : formatSpan(water, now, timeZone)}
+        {hasWater ? messages.until(format.time(water.closesAt, clocks)) : formatSpan(water, now, clocks)}
       </p>
-      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, timeZone)}</p>}
-      {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, timeZone)}</p>}
-      {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, timeZone)}</p>}
+      {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, clocks)}</p>}
+      {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, clocks)}</p>}
+      {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, clocks)}</p>}
       {(isWhole || next.isFollowed) && suspensions.length === 0 && <Neighbors next={next} />}
       {hasMore && <NearTurn {...{ next, now, rainPercent }} rainAction={turnTool(next.turns, 'rain')} />}
       <div className="mt-4 flex flex-wrap empty:hidden">{turnTool(next.turns, 'next')}</div>
@@ -72,26 +73,26 @@ function Neighbors({ next: { before, after, hasWater } }: { next: NextStretch })
 }
 
 /** `4 AM: Suspended until 6 AM.` */
-const formatSuspensions = ({ suspensions }: NextStretch, timeZone: string): string =>
+const formatSuspensions = ({ suspensions }: NextStretch, clocks: DitchClocks): string =>
   messages.suspended(
     suspensions.map(({ opensAt, suspension }) => ({
-      time: format.time(opensAt, timeZone),
-      suspension: format.suspension(suspension, timeZone),
+      time: format.time(opensAt, clocks),
+      suspension: format.suspension(suspension, clocks),
     })),
   )
 
 /** The turns before it that get no water. */
-function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, timeZone: string): string {
+function formatDry([first, ...more]: OwnStretch[], now: Temporal.Instant, clocks: DitchClocks): string {
   return first && more.length === 0
-    ? formatSpan(first, now, timeZone, messages.dryTurn)
+    ? formatSpan(first, now, clocks, messages.dryTurn)
     : messages.dryTurns(1 + more.length)
 }
 
 /** `10 AM and 4 PM follow each other: …` */
-function formatRow({ turns, opensAt, closesAt }: NextStretch, timeZone: string): string {
+function formatRow({ turns, opensAt, closesAt }: NextStretch, clocks: DitchClocks): string {
   const hours = format.hours(opensAt.until(closesAt))
   if (turns.length > 3) return messages.manyInARow(turns.length, hours)
-  const times = turns.map((turn) => format.time(turn.opensAt, timeZone))
+  const times = turns.map((turn) => format.time(turn.opensAt, clocks))
   return messages.inARow(times, hours)
 }
 
@@ -99,11 +100,11 @@ function formatRow({ turns, opensAt, closesAt }: NextStretch, timeZone: string):
 function formatSpan(
   { opensAt, closesAt }: TurnWindow,
   now: Temporal.Instant,
-  timeZone: string,
+  clocks: DitchClocks,
   texts: typeof messages.span = messages.span,
 ): string {
-  const [day, today] = [ditchDayAt(opensAt, timeZone), ditchDayAt(now, timeZone)]
-  const [from, until] = [format.time(opensAt, timeZone), format.time(closesAt, timeZone)]
+  const [day, today] = [ditchDayAt(opensAt, clocks), ditchDayAt(now, clocks)]
+  const [from, until] = [format.time(opensAt, clocks), format.time(closesAt, clocks)]
   if (day.equals(today)) return texts.today(from, until)
   if (day.equals(today.add({ days: 1 }))) return texts.tomorrow(from, until)
   return texts.later(format.longDayNear(day, today), from, until)

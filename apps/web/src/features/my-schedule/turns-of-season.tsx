@@ -1,4 +1,4 @@
-import { ditchDayAt, isSameWindow, segmentKey, takesWholeTurn, tradedFrom } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, isSameWindow, segmentKey, takesWholeTurn, tradedFrom } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { messages as schedule } from '@headgate/language/texts/schedule'
@@ -10,22 +10,22 @@ import type { OwnRow, OwnSeason, TurnTool } from './own-season.ts'
 interface TurnsOfSeasonProps {
   own: OwnSeason
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
   /** Each row shows its holder, as there are several names. */
   isNamed: boolean
   turnTool: TurnTool
 }
 
 /** All turns by month; past ones are folded away. */
-export function TurnsOfSeason({ own: { ahead, past }, now, timeZone, isNamed, turnTool }: TurnsOfSeasonProps) {
+export function TurnsOfSeason({ own: { ahead, past }, now, clocks, isNamed, turnTool }: TurnsOfSeasonProps) {
   const listed = (rows: OwnRow[], tool?: TurnTool): ReactNode => (
     <ol>
       {rows.map((row) => (
-        <ListedRow key={segmentKey(row.turns[0])} {...{ row, now, timeZone, isNamed, tool }} />
+        <ListedRow key={segmentKey(row.turns[0])} {...{ row, now, clocks, isNamed, tool }} />
       ))}
     </ol>
   )
-  const { year } = now.toZonedDateTimeISO(timeZone)
+  const { year } = ditchDayAt(now, clocks)
   return (
     <>
       {past.length > 0 && (
@@ -59,18 +59,18 @@ const TAGS = {
   until: (words: string) => <span className="font-normal text-soft">{words}</span>,
 }
 
-interface ListedRowProps extends Pick<TurnsOfSeasonProps, 'now' | 'timeZone' | 'isNamed'> {
+interface ListedRowProps extends Pick<TurnsOfSeasonProps, 'now' | 'clocks' | 'isNamed'> {
   row: OwnRow
   /** Its controls, for the turns of each holder. */
   tool: TurnTool | undefined
 }
 
 /** Turns that follow each other: their times and their state. Print leaves out the countdown. */
-function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
+function ListedRow({ row, now, clocks, isNamed, tool }: ListedRowProps) {
   const { turns, isRunning, isSkipped, hasPassed, suspension, water, opensAt, closesAt } = row
   const [{ day, slot }] = turns
   const byHolder = Map.groupBy(turns, ({ holder }) => holder)
-  const until = format.time(closesAt, timeZone)
+  const until = format.time(closesAt, clocks)
   const isLong = opensAt.until(closesAt).total('hours') >= 24
   const isDry = suspension !== undefined && takesWholeTurn(suspension)
   const { compare } = Temporal.Instant
@@ -89,8 +89,8 @@ function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
             text={messages.turn}
             values={[
               format.shortDay(day),
-              format.time(opensAt, timeZone),
-              isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ${until}` : until,
+              format.time(opensAt, clocks),
+              isLong ? `${format.briefDay(ditchDayAt(closesAt, clocks))}, ${until}` : until,
             ]}
             tags={TAGS}
           />
@@ -102,10 +102,10 @@ function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
         return (
           scheduled && (
             <span key={segmentKey(turn)} className="wrap-anywhere text-soft">
-              {turns.length > 1 && `${format.time(turn.opensAt, timeZone)}: `}
+              {turns.length > 1 && `${format.time(turn.opensAt, clocks)}: `}
               {isSameWindow(turn, turn.turn)
                 ? schedule.tradedFor(`${scheduled}`)
-                : schedule.tradedFrom(`${scheduled}`, format.time(turn.closesAt, timeZone))}{' '}
+                : schedule.tradedFrom(`${scheduled}`, format.time(turn.closesAt, clocks))}{' '}
             </span>
           )
         )
@@ -113,14 +113,14 @@ function ListedRow({ row, now, timeZone, isNamed, tool }: ListedRowProps) {
       {isSkipped && <span className="text-sm font-semibold text-soft">{messages.skipped}</span>}
       {suspension && (
         <span className="rounded-full border border-current px-2 text-sm font-semibold text-warning">
-          {format.suspension(suspension, timeZone)}
+          {format.suspension(suspension, clocks)}
         </span>
       )}{' '}
       <span
         className={`${tool ? '' : 'ml-auto'} text-sm print:hidden ${hasWater ? 'font-semibold text-water' : 'text-soft'}`}
       >
         {hasWater && <DropletIcon className="mr-1.5 inline size-4" />}
-        {hasWater && messages.runningUntil(format.time(water.closesAt, timeZone))}
+        {hasWater && messages.runningUntil(format.time(water.closesAt, clocks))}
         {isAhead && messages.in(format.duration(now.until(water.opensAt)))}
       </span>
       {tool && [...byHolder].map(([holder, ofHolder]) => <Fragment key={holder}>{tool(ofHolder, 'row')}</Fragment>)}

@@ -1,7 +1,8 @@
+import { clocksOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { formatRelativeMoment } from './format-relative-time.ts'
 
-const where = { now: Temporal.Instant.from('2026-06-10T00:30:00-06:00'), timeZone: 'America/Denver' }
+const where = { now: Temporal.Instant.from('2026-06-10T00:30:00-06:00'), clocks: clocksOf('America/Denver') }
 
 it.each([
   ['2026-06-10T00:05:00-06:00', 'today at 12:05 AM'],

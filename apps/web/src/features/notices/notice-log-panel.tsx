@@ -54,7 +54,7 @@ function SentNotices({ notices }: { notices: readonly SentNotice[] }) {
     <ol className="divide-y divide-line">
       {notices.map(({ key, notice, dueAt, ways }) => (
         <li key={key} className="grid gap-1 py-3">
-          <p className="font-semibold wrap-anywhere">{wordRecord(notice, clock.timeZone).title}</p>
+          <p className="font-semibold wrap-anywhere">{wordRecord(notice, clock.clocks).title}</p>
           <p className="text-sm text-soft">{texts.due(formatRelativeMoment(Temporal.Instant.from(dueAt), clock))}</p>
           <ul className="grid gap-1 text-sm">
             {ways.map((way) => (

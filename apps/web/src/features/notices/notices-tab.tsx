@@ -1,3 +1,4 @@
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import './notices.css'
 import type { NoticeRecord } from '@headgate/contracts'
 import type { NoticeKind } from '@headgate/domain'
@@ -6,7 +7,6 @@ import { messages } from '@headgate/language/texts/notices'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
-import { useDitch } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
 import { RetryNote } from '../../ui/note.tsx'
@@ -83,9 +83,9 @@ function NoticesByDay({ notices, fresh }: NoticesByDayProps) {
 }
 
 function NoticeLine({ notice, isFresh }: { notice: NoticeRecord; isFresh: boolean }) {
-  const { timeZone } = useDitch()
+  const { clocks } = useDitchRules()
   const { kind, path, dueAt } = notice
-  const { title, body } = wordRecord(notice, timeZone)
+  const { title, body } = wordRecord(notice, clocks)
   const KindIcon = ICONS[kind]
   return (
     // The whole line can be pressed.
@@ -105,7 +105,7 @@ function NoticeLine({ notice, isFresh }: { notice: NoticeRecord; isFresh: boolea
                 <strong className="font-semibold text-water">{messages.list.fresh}</strong> ·{' '}
               </>
             )}
-            <time dateTime={dueAt}>{format.time(Temporal.Instant.from(dueAt), timeZone)}</time>
+            <time dateTime={dueAt}>{format.time(Temporal.Instant.from(dueAt), clocks)}</time>
           </span>
         </p>{' '}
         <p className="text-sm wrap-anywhere text-soft">{body}</p>

@@ -1,4 +1,5 @@
 import {
+  type DitchClocks,
   daysIn,
   isSkipped,
   partsOf,
@@ -49,24 +50,24 @@ function cellOf(place: TurnPlace, { timeline, closures, rules, language }: Sheet
   const [first] = segments
   if (!first) return { text: NOBODY }
   const parts = partsOf(segments)
-  const text = namesOf(parts, rules.timeZone, language)
+  const text = namesOf(parts, rules.clocks, language)
   if (isSkipped(first.turn)) return { text, note: texts.skipped }
   const suspension = suspensionOf(first.turn, closures)
   const traded = parts.length === 1 ? tradedFrom(first) : undefined
   const notes = [
     traded && texts.board.tradedFor(`${traded}`),
-    suspension && format.suspension(suspension, rules.timeZone),
+    suspension && format.suspension(suspension, rules.clocks),
   ].filter((note) => note !== undefined)
   return notes.length > 0 ? { text, note: notes.join('; ') } : { text }
 }
 
 /** `Baca until 7 PM, then Clark` */
-function namesOf(parts: readonly TurnPart[], timeZone: string, language: Language): string {
+function namesOf(parts: readonly TurnPart[], clocks: DitchClocks, language: Language): string {
   const { texts, format } = SHEETS[language]
   const stays = parts.filter((part, at) => part.holder !== parts[at + 1]?.holder || at === parts.length - 1)
   const names = stays.map((part, at) => {
     const name = part.holder === undefined ? texts.board.nobody : `${part.holder}`
-    return at === stays.length - 1 ? name : texts.board.first(name, format.time(part.closesAt, timeZone))
+    return at === stays.length - 1 ? name : texts.board.first(name, format.time(part.closesAt, clocks))
   })
   return names.reduce(texts.board.thenNext)
 }

@@ -1,3 +1,4 @@
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import './cards.css'
 import type { PrintedCard } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
@@ -69,9 +70,10 @@ function Card({ card }: { card: PrintedCard }) {
 }
 
 function CardWords({ language, card: { expiresAt } }: { language: Language; card: PrintedCard }) {
-  const { contact, timeZone } = useDitch()
+  const { contact } = useDitch()
+  const { clocks } = useDitchRules()
   const { texts, format } = SHEETS[language]
-  const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), timeZone))
+  const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), clocks))
   return (
     <div lang={language} className="card-words">
       <p className="card-title">{texts.card.title}</p>

@@ -9,6 +9,7 @@ import {
   ownNames,
   ownStretches,
   type Segment,
+  startOfDay,
   suspensionOf,
   waterHours,
 } from '@headgate/domain'
@@ -25,7 +26,7 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const stretches = own.filter(({ turns: [first] }) => isWithin(first, range))
   const rows = stretches.map((stretch) => ({ day: dayOf(stretch, rules), row: rowOf(stretch, subject) }))
   const turns = stretches.flatMap((stretch) => stretch.turns)
-  const { toCome } = waterHours({ turns, closures, now: range.from.toZonedDateTime(rules.timeZone).toInstant() })
+  const { toCome } = waterHours({ turns, closures, now: startOfDay(range.from, rules.clocks) })
   const frame = sheetFrame(subject)
   return {
     ...frame,
@@ -46,8 +47,8 @@ const isWithin = ({ day }: Segment, { from, through }: SheetSubject['range']) =>
   compareDays(from, day) <= 0 && compareDays(day, through) <= 0
 
 /** A part of a night's turn may open after midnight. */
-function dayOf({ turns: [first], opensAt }: OwnStretch, { timeZone }: DitchRules): DitchDay {
-  return isFirstOfTurn(first) ? first.day : ditchDayAt(opensAt, timeZone)
+function dayOf({ turns: [first], opensAt }: OwnStretch, { clocks }: DitchRules): DitchDay {
+  return isFirstOfTurn(first) ? first.day : ditchDayAt(opensAt, clocks)
 }
 
 function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
@@ -68,11 +69,11 @@ function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
 }
 
 /** `10 PM to 4 AM`, with the day of the end if that is not the same or the next morning. */
-function timesOf({ opensAt, closesAt }: OwnStretch, { rules: { timeZone }, language }: SheetSubject): string {
+function timesOf({ opensAt, closesAt }: OwnStretch, { rules: { clocks }, language }: SheetSubject): string {
   const { texts, format } = SHEETS[language]
-  const [from, until] = [format.time(opensAt, timeZone), format.time(closesAt, timeZone)]
+  const [from, until] = [format.time(opensAt, clocks), format.time(closesAt, clocks)]
   const isLong = opensAt.until(closesAt).total('hours') >= 24
-  return texts.owner.times(from, isLong ? `${format.briefDay(ditchDayAt(closesAt, timeZone))}, ${until}` : until)
+  return texts.owner.times(from, isLong ? `${format.briefDay(ditchDayAt(closesAt, clocks))}, ${until}` : until)
 }
 
 function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject): string | undefined {
@@ -81,8 +82,8 @@ function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject
   const notes = stretch.turns.flatMap((turn) => {
     const suspension = suspensionOf(turn, closures)
     if (!suspension) return []
-    const words = format.suspension(suspension, rules.timeZone)
-    const opening = isFirstOfTurn(turn) ? format.slotTime(turn.slot) : format.time(turn.opensAt, rules.timeZone)
+    const words = format.suspension(suspension, rules.clocks)
+    const opening = isFirstOfTurn(turn) ? format.slotTime(turn.slot) : format.time(turn.opensAt, rules.clocks)
     return [stretch.turns.length > 1 ? `${opening}: ${words}` : words]
   })
   return notes.length > 0 ? notes.join('; ') : undefined

@@ -33,7 +33,7 @@ export function Paper() {
   const ditch = useDitch()
   const rules = useDitchRules()
   const holder = new URLSearchParams(useSearch()).get('holder') ?? undefined
-  const today = ditchDayAt(useNow(), rules.timeZone)
+  const today = ditchDayAt(useNow(), rules.clocks)
   const [choices, setChoices] = useState<PaperChoices>(() => ({
     kind: holder === undefined ? 'board' : 'owner',
     howLong: 'weeks',

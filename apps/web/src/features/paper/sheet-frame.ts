@@ -8,7 +8,7 @@ export function sheetFrame(
 ): Pick<Sheet, 'language' | 'ditchName' | 'days' | 'notes' | 'footer' | 'address' | 'page' | 'scan'> {
   const { ditch, asOf, rules, range, address, language } = subject
   const { texts, format } = SHEETS[language]
-  const day = format.longDayAndYear(ditchDayAt(asOf, rules.timeZone))
+  const day = format.longDayAndYear(ditchDayAt(asOf, rules.clocks))
   const contact = ditch.contact.trim()
   return {
     language,
@@ -16,7 +16,7 @@ export function sheetFrame(
     days: texts.days(format.date(range.from), format.date(range.through)),
     notes: [...statusNotes(subject), ...closureNotes(subject)],
     footer: [
-      texts.asOf(day, format.time(asOf, rules.timeZone)),
+      texts.asOf(day, format.time(asOf, rules.clocks)),
       texts.later(shortAddress(address)),
       ...(contact ? [texts.contact(contact)] : []),
     ].join(' '),
@@ -29,17 +29,17 @@ export function sheetFrame(
 /** As people type it. */
 export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
 
-function statusNotes({ ditch: { note }, rules: { timeZone }, asOf, language }: SheetSubject): Sheet['notes'] {
+function statusNotes({ ditch: { note }, rules: { clocks }, asOf, language }: SheetSubject): Sheet['notes'] {
   const until = note && Temporal.Instant.from(note.until)
   if (!until || Temporal.Instant.compare(until, asOf) <= 0) return []
   const { texts, format } = SHEETS[language]
-  const day = format.longDay(ditchDayAt(until, timeZone))
+  const day = format.longDay(ditchDayAt(until, clocks))
   return [
     {
       title: texts.note.title,
       lines: [
         ...note.text.split('\n').filter((line) => line.trim() !== ''),
-        texts.note.until(day, format.time(until, timeZone)),
+        texts.note.until(day, format.time(until, clocks)),
       ],
     },
   ]
@@ -49,7 +49,7 @@ function closureNotes({ closures, range, rules, asOf, language }: SheetSubject):
   const { texts, format } = SHEETS[language]
   const isOver = ({ until }: Closure) => Temporal.Instant.compare(until, asOf) <= 0
   const toCome = closuresBetween(closures, range, rules).filter((closure) => !isOver(closure))
-  const moment = (at: Temporal.Instant) => format.dayAndTime(at, rules.timeZone)
+  const moment = (at: Temporal.Instant) => format.dayAndTime(at, rules.clocks)
   const lines = toCome.map(({ from, until, reason, note }) =>
     texts.closures.line(moment(from), moment(until), reason, note.trim()),
   )

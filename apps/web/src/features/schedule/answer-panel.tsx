@@ -18,7 +18,7 @@ export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSe
   if (!running)
     return <NobodyPanel next={next} now={now} rules={rules} title={messages[hasSeason ? 'nobody' : 'noSeason']} />
   const runs = isOwn?.(running.holder) ? messages.ownRuns : messages.runs
-  const until = format.time(running.closesAt, rules.timeZone)
+  const until = format.time(running.closesAt, rules.clocks)
   const isCut = schedule.closures.some(({ from }) => from.equals(running.closesAt))
   return (
     <section
@@ -40,12 +40,12 @@ export function AnswerPanel({ schedule, hasSeason }: { schedule: Schedule; hasSe
       </p>
       <TurnGauge turn={running} now={now} />
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-sm text-on-water-soft">
-        <span>{format.time(running.opensAt, rules.timeZone)}</span>
+        <span>{format.time(running.opensAt, rules.clocks)}</span>
         <span>{until}</span>
       </p>
       {next && (
         <NextLine holder={next.holder} className="border-on-water-line" softly="text-on-water-soft">
-          {formatWhen(next.opensAt, now, rules.timeZone)}
+          {formatWhen(next.opensAt, now, rules.clocks)}
         </NextLine>
       )}
     </section>
@@ -66,7 +66,7 @@ function NobodyPanel({ title, next, now, rules }: NobodyPanelProps) {
       </h1>
       {next && (
         <>
-          <p className="mt-1 text-lg text-soft">{formatWhen(next.opensAt, now, rules.timeZone, messages.until)}</p>
+          <p className="mt-1 text-lg text-soft">{formatWhen(next.opensAt, now, rules.clocks, messages.until)}</p>
           <NextLine holder={next.holder} className="border-line" softly="text-soft">
             {messages.in(format.duration(now.until(next.opensAt)))}
           </NextLine>
@@ -100,7 +100,7 @@ interface OffPanelProps {
 /** The ditch is off: why, until when, and whose turn it would be. */
 function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules } }: OffPanelProps) {
   const { isOwn } = useViewer()
-  const { timeZone } = rules
+  const { clocks } = rules
   const { reason, note, until } = closure
   return (
     <section
@@ -110,20 +110,20 @@ function OffPanel({ answer: { suspended, next }, closure, schedule: { now, rules
       <h1 id="answer" className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">
         {messages.off}
       </h1>
-      <p className="mt-1 text-xl font-semibold">{formatWhen(until, now, timeZone, off.until)}</p>
+      <p className="mt-1 text-xl font-semibold">{formatWhen(until, now, clocks, off.until)}</p>
       <p className="mt-2 wrap-anywhere">
         {reason !== 'other' && off.reasons[reason]} {note}
       </p>
       {suspended && (
         <p className="wrap-anywhere">
           {isOwn?.(suspended.holder)
-            ? off.ownTurn(format.time(suspended.closesAt, timeZone))
-            : off.turnOf(`${suspended.holder}`, format.time(suspended.closesAt, timeZone))}
+            ? off.ownTurn(format.time(suspended.closesAt, clocks))
+            : off.turnOf(`${suspended.holder}`, format.time(suspended.closesAt, clocks))}
         </p>
       )}
       {next && (
         <NextLine holder={next.holder} className="border-warning" softly="">
-          {formatWhen(next.opensAt, now, timeZone)}
+          {formatWhen(next.opensAt, now, clocks)}
         </NextLine>
       )}
     </section>

@@ -31,7 +31,7 @@ it.each([
     const [_when, now, timeline, closed, has, then] = given
     const instant = (time: string) => at(`2026-06-10T${time}-06:00`)
     const closures = closed.map(([from, until]) => aClosure(`${instant(from)}`, `${instant(until)}`))
-    const hour = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(lakewood.timeZone).hour
+    const hour = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(lakewood.clocks.timeZone).hour
     const wordOf = (one?: Held) => one && `${one.holder} ${hour(one.opensAt)}-${hour(one.closesAt)}`
     const { closure, suspended, running, next } = findAnswer({
       now: instant(now),

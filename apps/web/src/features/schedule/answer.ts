@@ -1,6 +1,7 @@
 import {
   type Closure,
   closureAt,
+  type DitchClocks,
   ditchDayAt,
   type HolderId,
   heldStretches,
@@ -58,13 +59,13 @@ const isOpen = ({ opensAt, closesAt }: TurnWindow, now: Temporal.Instant): boole
 export function formatWhen(
   moment: Temporal.Instant,
   now: Temporal.Instant,
-  timeZone: string,
+  clocks: DitchClocks,
   texts: typeof messages.when = messages.when,
 ): string {
-  const [day, today] = [ditchDayAt(moment, timeZone), ditchDayAt(now, timeZone)]
-  const time = format.time(moment, timeZone)
+  const [day, today] = [ditchDayAt(moment, clocks), ditchDayAt(now, clocks)]
+  const time = format.time(moment, clocks)
   if (day.equals(today)) return texts.today(time)
   return day.equals(today.add({ days: 1 }))
     ? texts.tomorrow(time)
-    : texts.later(format.dayAtTimeNear(moment, now, timeZone))
+    : texts.later(format.dayAtTimeNear(moment, now, clocks))
 }

@@ -1,4 +1,11 @@
-import { type DailyWeather, isFirstOfTurn, type ScheduleDay, segmentKey, type TurnPlace } from '@headgate/domain'
+import {
+  type DailyWeather,
+  type DitchClocks,
+  isFirstOfTurn,
+  type ScheduleDay,
+  segmentKey,
+  type TurnPlace,
+} from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { messages as weatherTexts } from '@headgate/language/texts/weather'
@@ -12,13 +19,13 @@ export type TurnTool = ComponentType<TurnPlace>
 
 interface DaySectionProps {
   day: ScheduleDay
-  timeZone: string
+  clocks: DitchClocks
   hasLongSlots: boolean
   tool: TurnTool | undefined
 }
 
 /** One date. */
-export const DaySection = memo(function DaySection({ day, timeZone, hasLongSlots, tool: Tool }: DaySectionProps) {
+export const DaySection = memo(function DaySection({ day, clocks, hasLongSlots, tool: Tool }: DaySectionProps) {
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
@@ -44,7 +51,7 @@ export const DaySection = memo(function DaySection({ day, timeZone, hasLongSlots
           <TurnRow
             key={segmentKey(row)}
             row={row}
-            timeZone={timeZone}
+            clocks={clocks}
             hasLongSlots={hasLongSlots}
             tool={Tool && isFirstOfTurn(row) && <Tool day={row.day} slot={row.slot} />}
           />

@@ -31,13 +31,13 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
       <p className="mt-3 text-soft">
         <RichText
           text={messages.nextSeason}
-          values={[format.longDayNear(first.day, ditchDayAt(now, rules.timeZone))]}
+          values={[format.longDayNear(first.day, ditchDayAt(now, rules.clocks))]}
           tags={{ b: (day) => <strong className="text-ink">{day}</strong> }}
         />
       </p>
       <ol className="mt-3">
         {first.rows.map((row) => (
-          <TurnRow key={row.slot} row={row} timeZone={rules.timeZone} hasLongSlots={!rules.slots.every(isOnTheHour)} />
+          <TurnRow key={row.slot} row={row} clocks={rules.clocks} hasLongSlots={!rules.slots.every(isOnTheHour)} />
         ))}
       </ol>
     </>

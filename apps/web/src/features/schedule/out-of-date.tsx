@@ -5,14 +5,14 @@ import type { Schedule } from './use-schedule.ts'
 
 /** Shown with a schedule that could not be refreshed and may have changed since. */
 export function OutOfDate({ schedule: { asOf, now, rules, retry } }: { schedule: Schedule }) {
-  const { timeZone } = rules
-  const isOfToday = ditchDayAt(asOf, timeZone).equals(ditchDayAt(now, timeZone))
+  const { clocks } = rules
+  const isOfToday = ditchDayAt(asOf, clocks).equals(ditchDayAt(now, clocks))
   return (
     <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft print:hidden">
       <span className="grow basis-40">
         {isOfToday
-          ? messages.outOfDate.today(format.time(asOf, timeZone))
-          : messages.outOfDate.earlier(format.dayAtTimeNear(asOf, now, timeZone))}
+          ? messages.outOfDate.today(format.time(asOf, clocks))
+          : messages.outOfDate.earlier(format.dayAtTimeNear(asOf, now, clocks))}
       </span>
       <button
         type="button"

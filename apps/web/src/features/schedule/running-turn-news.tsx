@@ -8,7 +8,7 @@ import type { Schedule } from './use-schedule.ts'
 export function RunningTurnNews({ schedule }: { schedule: Schedule }) {
   const { running, closure } = findAnswer(schedule)
   const news = running
-    ? messages.news.running(`${running.holder}`, format.time(running.closesAt, schedule.rules.timeZone))
+    ? messages.news.running(`${running.holder}`, format.time(running.closesAt, schedule.rules.clocks))
     : messages.news[closure ? 'off' : 'nobody']
   const last = useRef(news)
   const [announced, setAnnounced] = useState('')

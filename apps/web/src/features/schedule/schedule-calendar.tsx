@@ -26,7 +26,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedule, hasSeason, startsWithAll, weather, weatherLine } = props
   const { now, rules, timeline, closures, isWhole } = schedule
   const { isOwn } = useViewer()
-  const settledMs = settledAt(now, rules.timeZone, timeline, closures).epochMilliseconds
+  const settledMs = settledAt(now, rules.clocks, timeline, closures).epochMilliseconds
   const days = useMemo(() => {
     const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
     return scheduleDays(timeline, {
@@ -59,7 +59,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             <DaySection
               key={day.day.toString()}
               day={day}
-              timeZone={rules.timeZone}
+              clocks={rules.clocks}
               hasLongSlots={!rules.slots.every(isOnTheHour)}
               tool={props.turnTool}
             />

@@ -10,7 +10,7 @@ it('given any season, closures and moment, then the calendar has not changed sin
   fc.assert(
     fc.property(anyWaterYear, anyTimeInSeason, ({ rules, base, layers, closures }, now) => {
       const { timeline } = layered(base, layers, rules)
-      const settled = settledAt(now, rules.timeZone, timeline, closures)
+      const settled = settledAt(now, rules.clocks, timeline, closures)
       expect(Temporal.Instant.compare(settled, now)).toBeLessThanOrEqual(0)
       expect(JSON.stringify(scheduleDays(timeline, { now: settled, rules, closures }))).toBe(
         JSON.stringify(scheduleDays(timeline, { now, rules, closures })),

@@ -1,4 +1,12 @@
-import { type Closure, countWhile, ditchDayAt, later, type Timeline } from '@headgate/domain'
+import {
+  type Closure,
+  countWhile,
+  type DitchClocks,
+  ditchDayAt,
+  later,
+  startOfDay,
+  type Timeline,
+} from '@headgate/domain'
 
 /**
  * The last moment before `now` at which the calendar changed: midnight, or the start or end of a turn, of a part of one
@@ -6,14 +14,14 @@ import { type Closure, countWhile, ditchDayAt, later, type Timeline } from '@hea
  */
 export function settledAt(
   now: Temporal.Instant,
-  timeZone: string,
+  clocks: DitchClocks,
   { segments }: Timeline,
   closures: readonly Closure[] = [],
 ): Temporal.Instant {
   const hasCome = (at: Temporal.Instant) => Temporal.Instant.compare(at, now) <= 0
   const last = segments[countWhile(segments, ({ opensAt }) => hasCome(opensAt)) - 1]
   return [
-    ditchDayAt(now, timeZone).toZonedDateTime(timeZone).toInstant(),
+    startOfDay(ditchDayAt(now, clocks), clocks),
     ...(last ? [last.opensAt, last.closesAt, last.turn.closesAt] : []),
     ...closures.flatMap(({ from, until }) => [from, until]),
   ]

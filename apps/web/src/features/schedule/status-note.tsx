@@ -18,7 +18,7 @@ export function StatusNote({ note, schedule: { now, rules } }: StatusNoteProps) 
       className="rounded-xl border border-warning bg-warning-wash px-4 py-3 text-warning print:mb-3"
     >
       <p className="font-semibold whitespace-pre-line wrap-anywhere">{note.text}</p>
-      <p className="text-sm">{formatWhen(until, now, rules.timeZone, messages.until)}</p>
+      <p className="text-sm">{formatWhen(until, now, rules.clocks, messages.until)}</p>
     </aside>
   )
 }

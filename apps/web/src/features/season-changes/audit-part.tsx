@@ -51,13 +51,13 @@ export function AuditPart() {
 }
 
 function AuditLine({ entry: { at, action, by, actor, details, about } }: { entry: AuditResponse['entries'][number] }) {
-  const { timeZone, moment } = useDitchClock()
+  const { clocks, moment } = useDitchClock()
   // The server and a command act without a name.
   const who = actor === 'person' ? by : audit.actors[actor]
   return (
     <li className="py-3 wrap-anywhere">
       <span className="block text-sm text-soft">{texts.entry(action, who, moment(at))}</span>
-      {wordAudit(audit, details, { timeZone, about })}
+      {wordAudit(audit, details, { clocks, about })}
     </li>
   )
 }

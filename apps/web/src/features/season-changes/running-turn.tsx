@@ -10,7 +10,7 @@ export function useHasRunningTurn(): boolean {
   const rules = useDitchRules()
   const now = useNow()
   // The night's turn belongs to the day before.
-  const first = ditchDayAt(now, rules.timeZone).subtract({ days: 1 })
+  const first = ditchDayAt(now, rules.clocks).subtract({ days: 1 })
   const settings = useHttpQuery((http) => captainQuery(http, ['ditch'], '/api/ditch/settings'))
   const days = useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), 1],

@@ -1,4 +1,5 @@
 import type { StatusNoteRequest, StatusNoteShape } from '@headgate/contracts'
+import type { DitchClocks } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/today'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -113,14 +114,14 @@ interface NoteFormProps {
 }
 
 function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
-  const { now, timeZone } = useDitchClock()
+  const { now, clocks } = useDitchClock()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(before?.text ?? '')
   const [until, setUntil] = useState(() =>
-    writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), timeZone),
+    writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), clocks),
   )
   const [isTried, setIsTried] = useState(false)
-  const { note, faults } = readNote({ text, until }, now, timeZone)
+  const { note, faults } = readNote({ text, until }, now, clocks)
   const errors = isTried ? faults : {}
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (goTo: (field: string) => void) => {
@@ -171,9 +172,9 @@ interface ReadNote {
 }
 
 /** The note as it is sent, or what is wrong with it. */
-function readNote({ text, until }: NoteDraft, now: Temporal.Instant, timeZone: string): ReadNote {
+function readNote({ text, until }: NoteDraft, now: Temporal.Instant, clocks: DitchClocks): ReadNote {
   const words = text.trim()
-  const end = readDitchTime(until, timeZone, 'second')?.instant
+  const end = readDitchTime(until, clocks, 'second')?.instant
   const isAhead = end !== undefined && Temporal.Instant.compare(now, end) < 0
   const faults = {
     ...(words === '' && { text: texts.faults.text }),

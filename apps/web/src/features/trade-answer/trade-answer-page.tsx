@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { heldTradeCode, useHeldCode } from '../../platform/auth/held-code.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
@@ -103,11 +104,12 @@ interface QuestionProps {
 }
 
 /** What the neighbor asks, with a button for each answer that there is. */
-function Question({ asked: { trade, holder, timeZone }, isBusy, failure, onAnswer }: QuestionProps) {
+function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: QuestionProps) {
   const { kind, from, to, times, note, endsAt, can, undoAskedBy } = trade
   const isUndo = can.includes('decline-undo')
   const isOffer = kind === 'offer'
-  const wording = { texts: notices, format, timeZone }
+  const { clocks } = useDitchRules()
+  const wording = { texts: notices, format, clocks }
   const [yes, no] = isUndo
     ? [messages.acceptUndo, messages.declineUndo]
     : [isOffer ? messages.take : messages.accept, messages.decline]
@@ -131,7 +133,7 @@ function Question({ asked: { trade, holder, timeZone }, isBusy, failure, onAnswe
       {note !== '' && !isUndo && <p className="wrap-anywhere text-soft">{notices.note(note)}</p>}
       <p className="text-soft">
         {messages.answersFor(holder)}{' '}
-        {!isUndo && messages.until(format.dayAndTime(Temporal.Instant.from(endsAt), timeZone))}
+        {!isUndo && messages.until(format.dayAndTime(Temporal.Instant.from(endsAt), clocks))}
       </p>
       {failure && <Note look="trouble" role="alert" title={failure} />}
       <p className="flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { type Hours, isBefore, type TradableTurn } from '@headgate/domain'
+import { type DitchClocks, type Hours, isBefore, type TradableTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { SelectField } from '../../ui/field.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
@@ -12,19 +12,19 @@ interface HoursFieldProps {
   legend: string
   labels: { from: string; until: string }
   turn: TradableTurn
-  timeZone: string
+  clocks: DitchClocks
   /** Undefined is the whole turn. */
   part: Hours | undefined
   onPart: (part: Hours | undefined) => void
 }
 
 /** All of a turn, or a part of it by the half hour. */
-export function HoursField({ name, legend, labels, turn, timeZone, part, onPart }: HoursFieldProps) {
+export function HoursField({ name, legend, labels, turn, clocks, part, onPart }: HoursFieldProps) {
   const { moments, isWhole } = turn
   const whole = hoursOf(turn)
   const { from, until } = part ?? whole
   const optionsOf = (some: readonly Temporal.Instant[]) =>
-    some.map((at) => ({ value: at.toString(), label: formatClock(at, timeZone) }))
+    some.map((at) => ({ value: at.toString(), label: formatClock(at, clocks) }))
   const chooseFrom = (iso: string) => {
     const next = Temporal.Instant.from(iso)
     onPart({ from: next, until: isBefore(next, until) ? until : whole.until })

@@ -25,7 +25,7 @@ const draft: TradeDraft = {
 }
 const sentence = (changed: Partial<TradeDraft>) => {
   const request = readDraft({ ...draft, ...changed })
-  return request && wordTrade(wordsOf(request), { now, timeZone: lakewood.timeZone })
+  return request && wordTrade(wordsOf(request), { now, clocks: lakewood.clocks })
 }
 
 it('given a part, then the request has its hours, and the note without blanks', () => {

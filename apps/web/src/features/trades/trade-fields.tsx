@@ -13,7 +13,7 @@ const texts = messages.form
 
 /** Which of the own turns, and how much of it if it is one. */
 export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
-  const { trades, timeZone } = about
+  const { trades, clocks } = about
   const [only, ...more] = draft.gives
   const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(hoursOf(turn), about)
   const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
@@ -44,7 +44,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
           legend={texts.howMuch}
           labels={texts}
           turn={only}
-          timeZone={timeZone}
+          clocks={clocks}
           part={draft.givesPart}
           onPart={(givesPart) => onChange({ givesPart })}
         />
@@ -145,7 +145,7 @@ function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps
 
 /** Which of the neighbor's turns a swap brings, and how much of it. */
 export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps) {
-  const { trades, timeZone } = about
+  const { trades, clocks } = about
   const { neighbor = '', takes } = draft
   const theirs = listTradable(timeline, holderNamed(neighbor), momentOf(about, draft.holder))
   if (!takes) return <p className="wrap-anywhere">{texts.noTheirTurn(neighbor)}</p>
@@ -167,7 +167,7 @@ export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps
           legend={texts.theirHowMuch}
           labels={{ from: texts.theirFrom, until: texts.theirUntil }}
           turn={takes}
-          timeZone={timeZone}
+          clocks={clocks}
           part={draft.takesPart}
           onPart={(takesPart) => onChange({ takesPart })}
         />

@@ -1,20 +1,20 @@
 import type { TradeShape } from '@headgate/contracts'
-import { ditchDayAt, type Hours } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type Hours, instantsOf, localTimeAt } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 
 export interface Here {
   now: Temporal.Instant
-  timeZone: string
+  clocks: DitchClocks
 }
 
 /** What a sentence about a trade needs. Instants are ISO 8601. */
 export type TradeInWords = Pick<TradeShape, 'from' | 'to' | 'times'>
 
 /** `1 AM (first time)` in an hour that the clocks show twice. */
-export function formatClock(at: Temporal.Instant, timeZone: string): string {
-  const repeat = findRepeat(at, timeZone)
-  const time = format.time(at, timeZone)
+export function formatClock(at: Temporal.Instant, clocks: DitchClocks): string {
+  const repeat = findRepeat(at, clocks)
+  const time = format.time(at, clocks)
   return repeat ? messages.twice[repeat](time) : time
 }
 
@@ -25,9 +25,9 @@ export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours =
 })
 
 /** `Thursday, June 11, 4 PM to 7 PM` */
-export function formatHours({ from, until }: Hours, { now, timeZone }: Here): string {
-  const day = format.longDayNear(ditchDayAt(from, timeZone), ditchDayAt(now, timeZone))
-  return messages.hours(day, formatClock(from, timeZone), formatClock(until, timeZone))
+export function formatHours({ from, until }: Hours, { now, clocks }: Here): string {
+  const day = format.longDayNear(ditchDayAt(from, clocks), ditchDayAt(now, clocks))
+  return messages.hours(day, formatClock(from, clocks), formatClock(until, clocks))
 }
 
 /** Each with its commas, so that more than two are told apart by semicolons. */
@@ -44,15 +44,12 @@ export function wordTrade({ from, to, times }: TradeInWords, here: Here): string
 }
 
 /** `Wednesday, June 10 at 3 PM` */
-export const formatMoment = (iso: string, { now, timeZone }: Here): string =>
-  format.dayAtTimeNear(Temporal.Instant.from(iso), now, timeZone)
+export const formatMoment = (iso: string, { now, clocks }: Here): string =>
+  format.dayAtTimeNear(Temporal.Instant.from(iso), now, clocks)
 
 /** Which of the two a time is that the clocks show twice; undefined for any other. */
-function findRepeat(at: Temporal.Instant, timeZone: string): 'first' | 'second' | undefined {
-  const local = at.toZonedDateTimeISO(timeZone).toPlainDateTime()
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    local.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
-  ) as [Temporal.Instant, Temporal.Instant]
-  if (first.equals(second)) return undefined
-  return at.equals(first) ? 'first' : 'second'
+function findRepeat(at: Temporal.Instant, clocks: DitchClocks): 'first' | 'second' | undefined {
+  const shown = localTimeAt(at, clocks).toZonedDateTime('UTC')
+  const [first, second] = instantsOf(shown.epochMilliseconds, clocks)
+  return second && (at.equals(first) ? 'first' : 'second')
 }

@@ -23,11 +23,11 @@ export function TradesPanel({
   timeline,
   viewer,
   now,
-  timeZone,
+  clocks,
 }: TradesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useIsAskedFor(heading)
-  const here = { now, timeZone }
+  const here = { now, clocks }
   const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
   const settled = trades.filter((trade) => !isCurrent(trade, now))
   const unconfirmed =

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { everyDay, ZONES } from '../testing/any.ts'
 import { at, lakewood } from '../testing/lakewood.ts'
-import { recentClockChange } from './clock-changes.ts'
 import type { DitchDay } from './ditch-day.ts'
+import { instantOfPlace, placeAt, readPlace, writePlace } from './local-time.ts'
 import { slotAtMinute, slotMinute } from './slot.ts'
 import { isSkipped } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
+import { clocksOf, followFrom } from './zone-clocks.ts'
 
 const DAY = 24 * 60
 const noon = (day: DitchDay, timeZone: string) => day.toZonedDateTime({ timeZone, plainTime: '12:00' })
@@ -29,7 +30,7 @@ describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZon
     for (const day of changed) {
       const change = noon(day.subtract({ days: 1 }), timeZone).getTimeZoneTransition('next')
       const local = change?.toPlainTime() as Temporal.PlainTime
-      const rules = { ...lakewood, timeZone, slots: slotsAround(local.hour * 60 + local.minute) }
+      const rules = { ...lakewood, clocks: clocksOf(timeZone), slots: slotsAround(local.hour * 60 + local.minute) }
       const days = [-1, 0, 1].map((days) => day.add({ days }))
       const places = days.flatMap((day) =>
         rules.slots.map((slot) => ({ day, slot, ...usualWindow({ day, slot }, rules) })),
@@ -53,11 +54,24 @@ describe.each(ZONES)('every clock change of %s from 2020 through 2040', (timeZon
 })
 
 it.each([
-  ['2026-03-08T08:59:59.999Z', undefined],
-  ['2026-03-08T09:00Z', '2026-03-08T03:00:00-06:00[America/Denver]'],
-  ['2026-03-09T08:59:59.999Z', '2026-03-08T03:00:00-06:00[America/Denver]'],
-  ['2026-03-09T09:00Z', undefined],
-  ['2026-11-01T08:00Z', '2026-11-01T01:00:00-07:00[America/Denver]'],
-])('given %s in Denver, then the clock change in the day before is %s', (instant, change) => {
-  expect(recentClockChange(at(instant), 'America/Denver')?.toString()).toBe(change)
+  ['2026-03-08T09:00:59Z', '2026-03-08T03:00'],
+  ['2026-11-01T07:30Z', '2026-11-01T01:30'],
+  ['2026-11-01T08:29:59Z', '2026-11-01T01:29-07:00'],
+  ['2026-11-01T08:30:59.999Z', '2026-11-01T01:30-07:00'],
+  ['2026-11-01T09:00Z', '2026-11-01T02:00'],
+])('given %s in Denver, then its place is %s, and opens at that minute', (instant, place) => {
+  const found = placeAt(at(instant), lakewood.clocks)
+  expect(writePlace(found)).toBe(place)
+  const minute = at(instant).round({ smallestUnit: 'minute', roundingMode: 'floor' })
+  expect(instantOfPlace(found, lakewood.clocks)).toEqual(minute)
+})
+
+it('given a zone that a captain corrected, then times before stay, what the clocks skip then is that moment, and offsets change', () => {
+  const corrected = followFrom(at('2026-06-10T04:00-06:00'), lakewood.clocks, clocksOf('America/Chicago'))
+  const instantAt = (text: string) => instantOfPlace(readPlace(text), corrected)
+  expect(instantAt('2026-06-10T03:59')).toEqual(at('2026-06-10T03:59-06:00'))
+  expect(instantAt('2026-06-10T04:30')).toEqual(at('2026-06-10T05:00-05:00'))
+  expect(instantAt('2026-06-10T05:01')).toEqual(at('2026-06-10T05:01-05:00'))
+  expect(instantAt('2026-12-01T05:00')).toEqual(at('2026-12-01T05:00-06:00'))
+  expect(corrected.timeZone).toBe('America/Chicago')
 })
