@@ -1,4 +1,13 @@
-import { type Slot, slotAtMinute } from './slot.ts'
+import type { Slot } from './slot.ts'
+
+/** The slot that opens `minute` minutes after midnight, 0 to 1439. Throws a RangeError for any other number. */
+export function slotAtMinute(minute: number): Slot {
+  if (!Number.isInteger(minute) || minute < 0 || minute >= 24 * 60)
+    throw new RangeError(`not a minute of the day: ${minute}`)
+  const [hour, past] = [Math.floor(minute / 60), minute % 60]
+  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${minutes}${hour < 12 ? 'AM' : 'PM'}` as Slot
+}
 
 /**
  * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.

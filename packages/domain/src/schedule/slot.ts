@@ -9,15 +9,6 @@ export type Slot = `${number}${'' | `:${string}`}${'AM' | 'PM'}${string}`
 /** How many turns may open on a ditch day. */
 export const MAX_SLOTS = 24
 
-/** The slot that opens `minute` minutes after midnight, 0 to 1439. Throws a RangeError for any other number. */
-export function slotAtMinute(minute: number): Slot {
-  if (!Number.isInteger(minute) || minute < 0 || minute >= 24 * 60)
-    throw new RangeError(`not a minute of the day: ${minute}`)
-  const [hour, past] = [Math.floor(minute / 60), minute % 60]
-  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
-  return `${((hour + 11) % 12) + 1}${minutes}${hour < 12 ? 'AM' : 'PM'}` as Slot
-}
-
 /** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
 export const slotMinute = remember((slot: Slot): number => {
   const [, hour, past = 0, half] = /^(\d+):?(\d+)?(.)/.exec(slot) ?? []
