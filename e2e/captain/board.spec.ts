@@ -225,7 +225,7 @@ test.describe('given a phone', () => {
     await page.getByRole('button', { name: 'Choose Several' }).tap()
     await cellOf(page, 'Friday, June 12, 4PM: Clark').tap()
     await expect(page.getByText('2 turns chosen')).toBeVisible()
-    await page.getByRole('button', { name: 'Change…' }).tap()
+    await page.getByRole('button', { name: 'Give To…' }).tap()
     await nameOf(page).fill('Bak')
     await page.getByRole('option', { name: 'Baker' }).tap()
     await expect(page.getByRole('dialog')).toHaveCount(0)

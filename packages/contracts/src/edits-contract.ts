@@ -19,14 +19,25 @@ import {
 /** Every turn of a year with the most slots a day may have. */
 export const MAX_EDITED_CELLS = 10_000
 
+/** `2026-06-10T12:29` by the ditch's clocks; of a time that they show twice the second is `2026-11-01T01:30-07:00`. */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d([+-](0\d|1[0-4]):[0-5]\d)?$/)
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success)
+
 const holder = z.string().max(200).nullable()
 
-/** One turn to change, all of it. `was` is the holder the captain saw there; null is nobody. */
+/**
+ * Time that goes to one holder: the turn that opens then, or what is left of the one that runs then, or of nobody's time what
+ * is left until the next usual opening. `was` is the holder the captain saw there; null is nobody.
+ */
 export const editedCell = z.object({
   date: z.iso.date(),
   slot: slotLabel,
+  /** The time becomes one turn that closes then, and those around it open and close there. At most 31 days later. */
+  until: localTime.optional(),
   was: holder,
-  /** Who else had some of it by a trade, as the captain saw. If left out, trades since then are not compared. */
+  /** Who else had some of it, as the captain saw. If left out, this is not compared. */
   wasOthers: z.array(z.string().max(200)).max(100).optional(),
   holder,
 })

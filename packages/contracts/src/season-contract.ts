@@ -1,3 +1,4 @@
+import { SLOT_LABEL } from '@headgate/domain'
 import { z } from 'zod'
 import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
 
@@ -9,7 +10,7 @@ export const changeNote = z
   .regex(/^\P{Cc}*$/u, FIELD_RULE_MESSAGES['one-line'])
 
 /** A slot's label on the wire: `4AM`, or `5:30AM` off the hour. */
-export const slotLabel = z.string().regex(/^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)([+-]\d\d:\d\d)?$/)
+export const slotLabel = z.string().regex(SLOT_LABEL)
 
 /** A turn's place on the schedule. */
 export const turnPlace = z.object({ date: z.iso.date(), slot: slotLabel })

@@ -103,7 +103,7 @@ export interface ProblemValues {
   'no-such-import': None
   /** Nothing of a season's file is still to come. */
   'season-over': None
-  'no-such-slot': { slot: string; slots: readonly string[] }
+  'turn-times-wrong': None
   'after-season': { lastDay: string }
   'before-season': { firstDay: string }
   'no-holder': None
@@ -255,7 +255,7 @@ export const REASON_CODES = {
   'season-outdated': 'conflict',
   'no-such-import': 'not-found',
   'season-over': 'conflict',
-  'no-such-slot': 'invalid-input',
+  'turn-times-wrong': 'invalid-input',
   'after-season': 'invalid-input',
   'before-season': 'invalid-input',
   'no-holder': 'invalid-input',

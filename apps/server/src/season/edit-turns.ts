@@ -5,15 +5,12 @@ import {
   type HolderId,
   type HolderName,
   hasHours,
+  hasLength,
   hoursOfRange,
   type NearName,
   nameKey,
   nameOrNull,
   type PlaceRange,
-  partsOf,
-  placeAfter,
-  placeAt,
-  segmentsOfTurn,
   successorOf,
   type TurnPlace,
 } from '@headgate/domain'
@@ -26,7 +23,7 @@ import type { SeasonChange } from './change-season.ts'
 import { findMisspelt } from './find-misspelt.ts'
 import { findLastChangesOf } from './last-change-of.ts'
 import { previewChange } from './preview-change.ts'
-import { checkPlace, readCell } from './read-cell.ts'
+import { readHolder, readRange } from './read-cell.ts'
 import type { SeasonInForce } from './record-season.ts'
 
 /** A turn to change, with the holder that the captain saw there. */
@@ -40,6 +37,8 @@ interface Edit extends TurnPlace {
   /** Those who share it with whoever stands for it. */
   others: readonly string[]
   range: PlaceRange
+  /** Its time becomes one turn. */
+  isOneTurn: boolean
   /** As the captain typed it; null is nobody. */
   name: HolderName | null
   holder: HolderId | undefined
@@ -53,7 +52,7 @@ interface Edited {
 }
 
 /**
- * Changes the turns that a captain edited in one sitting. Throws `invalid-input` for an impossible slot, day or name;
+ * Changes the turns that a captain edited in one sitting. Throws `invalid-input` for an impossible time, day or name;
  * `conflict` if a turn is no longer as the captain saw it, if names look misspelt, or if nothing would change.
  */
 export const editsChange = (
@@ -109,8 +108,7 @@ export async function previewEdits(
 const isNew = (edit: Edit, added: ReadonlyMap<HolderId, string>): edit is Edit & { name: HolderName } =>
   edit.holder !== undefined && added.has(edit.holder)
 
-const movesOf = (edits: readonly Edit[]) =>
-  edits.flatMap(({ holders, holder, range }) => giveWholeTurn(range, holders, holder))
+const movesOf = (edits: readonly Edit[]) => edits.flatMap((edit) => giveAll(edit))
 
 /** Compares what a captain edited with the season in force. Changes nothing. */
 async function readEdits(
@@ -137,30 +135,27 @@ async function readEdits(
 
 function readEdit(
   cell: EditedCell,
-  { timeline, rules, nameOf }: SeasonInForce,
+  current: SeasonInForce,
   takerOf: (name: HolderName, day: DitchDay) => HolderId | undefined,
 ): Edit {
-  const wanted = readCell(cell)
-  const place = checkPlace(wanted, rules)
-  const segments = segmentsOfTurn(timeline, place)
+  const { timeline, rules, nameOf } = current
+  const name = readHolder(cell.holder)
+  const { range, segments, isOneTurn } = readRange(cell, current)
   const [first] = segments
-  const range = {
-    begins: place,
-    ends: first ? placeAt(first.turn.closesAt, rules.clocks) : placeAfter(place, rules.slots),
-  }
-  // Turns that open before it may have all of it.
-  const ofNobody = hasHours(timeline, hoursOfRange(range, rules.clocks)) ? [] : [undefined]
-  const holders = first ? [...new Set(partsOf(segments).map(({ holder }) => holder))] : ofNobody
+  const hours = hoursOfRange(range, rules.clocks)
+  const isAllHeld = first && (!hasLength(hours) || hasHours(timeline, hours))
+  const holders = [...new Set([...segments.map(({ holder }) => holder), ...(isAllHeld ? [] : [undefined])])]
   return {
-    ...place,
+    ...range.begins,
     was: cell.was,
     wasOthers: cell.wasOthers,
     before: first?.holder,
     holders,
     others: holders.flatMap((one) => (one === undefined || one === first?.holder ? [] : [nameOf(one)])),
-    name: wanted.holder ?? null,
-    holder: wanted.holder && takerOf(wanted.holder, place.day),
+    name: name ?? null,
+    holder: name && takerOf(name, range.begins.day),
     range,
+    isOneTurn,
   }
 }
 
@@ -192,18 +187,15 @@ export async function outdatedTurns(
 }
 
 /** The names that a captain typed. */
-const namesIn = (cells: readonly EditedCell[]): HolderName[] => cells.flatMap((cell) => readCell(cell).holder ?? [])
+const namesIn = (cells: readonly EditedCell[]): HolderName[] => cells.flatMap(({ holder }) => readHolder(holder) ?? [])
 
 /**
- * Gives a whole turn to one holder: a move for each who has any of it. What the holder had by a trade already
- * comes last, so that it is theirs by the schedule too.
+ * Gives all of a time to one holder: a move for each who has any of it. What the holder had by a trade already comes last,
+ * so that it is theirs by the schedule too, and so does what makes one turn of it.
  */
-function giveWholeTurn(
-  range: PlaceRange,
-  holders: readonly (HolderId | undefined)[],
-  next: HolderId | undefined,
-): AgreedMove[] {
+function giveAll({ range, holders, holder: next, isOneTurn }: Edit): AgreedMove[] {
   const others = holders.filter((holder) => holder !== next)
   const hasSome = others.length > 0 && next !== undefined && others.length < holders.length
-  return [...others, ...(hasSome ? [next] : [])].map((expected) => ({ kind: 'edit', ...range, expected, next }))
+  const givers = [...others, ...(hasSome || isOneTurn ? [next] : [])]
+  return givers.map((expected) => ({ kind: 'edit', ...range, expected, next }))
 }

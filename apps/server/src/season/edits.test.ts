@@ -28,6 +28,13 @@ const cells = (...edits: string[]): EditedCell[] =>
     return { date: '2026-06-10', slot, was: was || null, holder: holder || null }
   })
 
+/** `time('7AM', '2026-06-10T10:30', 'Alder, Birch > Cedar')` on June 10. */
+function time(slot: string, until: string, words: string): EditedCell {
+  const [had = '', holder = ''] = words.split('>').map((one) => one.trim())
+  const [was = '', ...wasOthers] = had.split(', ')
+  return { date: '2026-06-10', slot, until, was: was || null, wasOthers, holder: holder || null }
+}
+
 const edit = (...edits: string[]) => ({ cells: cells(...edits), note: 'work day' })
 
 /** On June 10, as a page shows it. */
@@ -79,6 +86,67 @@ describe('edits of turns', () => {
     answered(await api.post(undo(3)))
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '10PM': 'Alder' })
   })
+
+  it.each<[what: string, cells: EditedCell[], turns: string[], lines: string[]]>([
+    [
+      'gives part of a turn',
+      [time('1PM', '2026-06-10T16:00', 'Birch > Cedar')],
+      ['4AM Alder', '10AM Birch', '1PM Cedar', '4PM Alder', '10PM Birch'],
+      ['1PM Birch > Cedar'],
+    ],
+    [
+      'gives what is left of a turn',
+      cells('1PM Birch > Cedar'),
+      ['4AM Alder', '10AM Birch', '1PM Cedar', '4PM Alder', '10PM Birch'],
+      ['1PM Birch > Cedar'],
+    ],
+    [
+      'lengthens a turn into the next',
+      [time('4AM', '2026-06-10T12:00', 'Alder, Birch > Alder')],
+      ['4AM Alder', '12PM Birch', '4PM Alder', '10PM Birch'],
+      ['10AM Birch > Alder'],
+    ],
+    [
+      'moves a turn',
+      [time('4AM', '2026-06-10T09:00', 'Alder >'), time('9AM', '2026-06-10T12:00', 'Alder, Birch > Alder')],
+      ['9AM Alder', '12PM Birch', '4PM Alder', '10PM Birch'],
+      ['4AM Alder > null', '10AM Birch > Alder'],
+    ],
+    [
+      'shortens a turn',
+      [time('9AM', '2026-06-10T10:00', 'Alder >')],
+      ['4AM Alder', '10AM Birch', '4PM Alder', '10PM Birch'],
+      [],
+    ],
+  ])(
+    'given an edit that %s, then the turns open so, and its undo brings them back',
+    async (_what, wanted, turns, lines) => {
+      const api = await aCaptainsApi(ONE_DAY)
+      await settleResident(api.store.db, 'bob', 'Birch')
+      const opened = async () => {
+        const { schedules, parts } = await api.schedule('?date=2026-06-10')
+        return [
+          ...Object.entries(schedules['2026-06-10'] ?? {}).map((turn) => turn.join(' ')),
+          ...Object.keys(parts ?? {}),
+        ]
+      }
+      const before = await opened()
+      const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, { cells: wanted }))
+      expect(preview.conflicts).toEqual([])
+      const { residentsTold } = answered<SeasonChangeResponse>(
+        await api.post(EDITS, { cells: wanted, note: 'work day' }),
+      )
+      expect([await opened(), residentsTold]).toEqual([turns, preview.residentsTold])
+      const [made] = (await historyOf(api)) as HistoryRecord[]
+      expect(made?.lines.map(({ slot, from, to }) => `${slot} ${from} > ${to}`)).toEqual(lines)
+      const late = wanted.map((cell) => ({ ...cell, holder: 'Dogwood' }))
+      expect(answered<Problem>(await api.post(EDITS, { cells: late, note: 'too late' }), 409).reason).toBe(
+        'cells-changed',
+      )
+      answered(await api.post(undo(2)))
+      expect(await opened()).toEqual(before)
+    },
+  )
 
   it('given turns that another captain changed meanwhile, then nothing changes, and the answer says who did', async () => {
     const api = await aCaptainsApi(ONE_DAY)
@@ -165,7 +233,9 @@ describe('edits of turns', () => {
 })
 
 it.each<[what: string, wrong: object, reason: string]>([
-  ['a slot that the ditch does not have', { cells: cells('4AM Alder > Cedar', '5AM > Cedar') }, 'no-such-slot'],
+  ['a close before it opens', { cells: [time('4AM', '2026-06-10T03:59', 'Alder > Cedar')] }, 'turn-times-wrong'],
+  ['a close 32 days later', { cells: [time('4AM', '2026-07-12T04:00', 'Alder > Cedar')] }, 'turn-times-wrong'],
+  ['an offset of elsewhere', { cells: [time('1:30AM+09:00', '2026-06-10T04:00', '> Cedar')] }, 'turn-times-wrong'],
   [
     'a day after the last',
     { cells: [{ date: '2026-11-02', slot: '4AM', was: null, holder: 'Cedar' }] },

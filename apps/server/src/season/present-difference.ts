@@ -9,6 +9,7 @@ import {
   nameOrNull,
   type SeasonDifference,
   type Steps,
+  segmentAt,
   segmentsOfTurn,
   type Timeline,
   type TurnPlace,
@@ -50,13 +51,18 @@ export function* presentChangedTurns(
   const overCount = countWhile(places, isOver)
   const toCome = places.slice(overCount, overCount + MAX_LINES)
   const lines = [...toCome, ...places.slice(0, Math.min(overCount, MAX_LINES - toCome.length))]
+  // Of a turn that several shared, those who kept a part are no difference, and one that opens at another time now is
+  // somebody's there all the same.
+  const holderIn = (timeline: Timeline, place: ChangedPlace, at: HeldTurn | undefined) =>
+    nameOrNull((segmentsOfTurn(timeline, place)[0] ?? (at && segmentAt(timeline, at.opensAt)))?.holder, nameOf)
   return {
-    lines: lines.map(({ from, to, ...place }) => ({
-      ...presentPlace(place),
-      // Of a turn that several shared, those who kept a part are no difference.
-      from: nameOrNull((from ?? segmentsOfTurn(before, place)[0])?.holder, nameOf),
-      to: nameOrNull((to ?? segmentsOfTurn(after, place)[0])?.holder, nameOf),
-    })),
+    lines: lines
+      .map((place) => ({
+        ...presentPlace(place),
+        from: nameOrNull(place.from?.holder, nameOf) ?? holderIn(before, place, place.to),
+        to: nameOrNull(place.to?.holder, nameOf) ?? holderIn(after, place, place.from),
+      }))
+      .filter(({ from, to }) => from !== to),
     moreLines: places.length - lines.length,
   }
 }

@@ -1,3 +1,4 @@
+import type { EditedCell } from '@headgate/contracts'
 import {
   compareDays,
   type DitchDay,
@@ -5,47 +6,69 @@ import {
   ditchDay,
   findHolderName,
   findPlaceholder,
-  findSlot,
   type HolderName,
+  hasHours,
+  hoursOfRange,
   isInSeason,
+  isSamePlace,
   lastDayOfSeason,
+  MAX_TURN_DAYS,
+  type PlaceRange,
+  placeAfter,
+  placeAt,
+  readPlace,
+  type Segment,
+  type Slot,
+  segmentAt,
+  segmentsOfTurn,
+  segmentsWithin,
   type TurnPlace,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
+import type { SeasonInForce } from './record-season.ts'
 
-interface WantedTurn {
-  day: DitchDay
-  /** As it was sent. */
-  slot: string
-  holder: HolderName | undefined
+/** Undefined is nobody. Throws `invalid-input` for text that is no name. */
+export function readHolder(text: string | null): HolderName | undefined {
+  const holder = findHolderName(text ?? '')
+  if (text !== null && (!holder || findPlaceholder(holder))) throw new DitchProblem('no-holder', {})
+  return holder
 }
 
-/** Throws `invalid-input` for text that is no name. */
-export const readCell = ({
-  date,
-  slot,
-  holder,
-}: {
-  date: string
-  slot: string
-  holder: string | null
-}): WantedTurn => ({
-  day: ditchDay(date),
-  slot,
-  holder: holder === null ? undefined : getHolder(holder),
-})
-
-/** Throws `invalid-input` for a slot that the ditch does not have, or for a turn outside the season that is given away. */
-export function checkPlace({ day, slot: label, holder }: WantedTurn, rules: DitchRules): TurnPlace {
-  const slot = getSlot(label, rules)
-  if (holder !== undefined) checkIsInSeason(day, rules)
-  return { day, slot }
+interface ReadRange {
+  range: PlaceRange
+  /** What somebody has of it. */
+  segments: readonly Segment[]
+  /** Its time becomes one turn. */
+  isOneTurn: boolean
 }
 
-function getSlot(label: string, { slots }: DitchRules): TurnPlace['slot'] {
-  const slot = findSlot(label)
-  if (slot && slots.includes(slot)) return slot
-  throw new DitchProblem('no-such-slot', { slot: label, slots })
+/**
+ * The time that an edit is about, and who has what of it. One that does not say until when it is about the turn that opens then, about what is left
+ * of one that runs then, or else about the time until the next usual opening. Throws `invalid-input` for times that are none,
+ * and for a turn outside the season that is given away.
+ */
+export function readRange(
+  { date, slot, until, holder }: Pick<EditedCell, 'date' | 'slot' | 'until' | 'holder'>,
+  { timeline, rules }: Pick<SeasonInForce, 'timeline' | 'rules'>,
+): ReadRange {
+  const begins = { day: ditchDay(date), slot: slot as Slot }
+  if (holder !== null) checkIsInSeason(begins.day, rules)
+  const range = { begins, ends: until === undefined ? placeAfter(begins, rules.slots) : readPlace(until) }
+  const hours = hoursOfRange(range, rules.clocks)
+  const isTime = (place: TurnPlace, at: Temporal.Instant) =>
+    place.slot.endsWith('M') || isSamePlace(placeAt(at, rules.clocks), place)
+  const days = hours.from.until(hours.until).total('hours') / 24
+  const isRange = until === undefined || (days > 0 && days <= MAX_TURN_DAYS)
+  if (!isRange || !isTime(begins, hours.from) || !isTime(range.ends, hours.until))
+    throw new DitchProblem('turn-times-wrong', {})
+  if (until !== undefined) return { range, segments: segmentsWithin(timeline, hours), isOneTurn: true }
+  const opening = segmentsOfTurn(timeline, begins)
+  const running = hasHours(timeline, hours) ? segmentAt(timeline, hours.from) : undefined
+  const turn = (opening[0] ?? running)?.turn
+  if (!turn) return { range, segments: [], isOneTurn: false }
+  const isOneTurn = opening.length === 0
+  const segments = isOneTurn ? segmentsWithin(timeline, { from: hours.from, until: turn.closesAt }) : opening
+  return { range: { begins, ends: placeAt(turn.closesAt, rules.clocks) }, segments, isOneTurn }
 }
 
 /** Only an import can put turns before the first or after the last day. A captain may remove such a turn, but not give one. */
@@ -54,10 +77,4 @@ function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
   const last = lastDayOfSeason(day, rules)
   if (compareDays(day, last) > 0) throw new DitchProblem('after-season', { lastDay: last.toString() })
   throw new DitchProblem('before-season', { firstDay: rules.firstDay.toPlainDate({ year: day.year }).toString() })
-}
-
-function getHolder(text: string): HolderName {
-  const holder = findHolderName(text)
-  if (holder && !findPlaceholder(holder)) return holder
-  throw new DitchProblem('no-holder', {})
 }

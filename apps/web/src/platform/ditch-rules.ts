@@ -1,5 +1,5 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { type DitchRules, findSlot, rememberObject } from '@headgate/domain'
+import { type DitchRules, readSlot, rememberObject } from '@headgate/domain'
 import { useDitch } from './services.ts'
 
 /** Equal for equal rules. */
@@ -10,7 +10,7 @@ export const rulesKey = ({ clocks, slots, firstDay, lastDay }: DitchRules): stri
 export const readDitchRules = rememberObject((ditch: DitchInfo): DitchRules => {
   const { timeZone, offsets, timeSlots, firstDay, lastDay } = ditch
   const slots = timeSlots.map((label) => {
-    const slot = findSlot(label)
+    const slot = readSlot(label)
     if (!slot) throw new RangeError(`not a slot: ${label}`)
     return slot
   })

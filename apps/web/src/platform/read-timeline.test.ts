@@ -30,6 +30,17 @@ describe('a schedule answer', () => {
     ])
   })
 
+  it('given turns of other times, then they close when the answer says, or as the next one opens', () => {
+    const schedules = { '2026-11-01': { '1:30AM': 'Baca', '1:30AM-07:00': 'Chavez', '2:44AM': 'Dole' } }
+    const closes = { '2026-11-01': { '2:44AM': '2026-11-01T18:00:00Z' } }
+    const { segments } = readTimeline({ ...answer(schedules), closes }, lakewood)
+    expect(segments.map(({ opensAt, closesAt, holder }) => `${opensAt} ${closesAt} ${holder}`)).toEqual([
+      '2026-11-01T07:30:00Z 2026-11-01T08:30:00Z Baca',
+      '2026-11-01T08:30:00Z 2026-11-01T09:44:00Z Chavez',
+      '2026-11-01T09:44:00Z 2026-11-01T18:00:00Z Dole',
+    ])
+  })
+
   it.each([
     ['a date that does not exist', answer({ '2026-02-30': { '4AM': 'Baca' } })],
     ['a slot that is no time of day', answer({ '2026-06-10': { noon: 'Baca' } })],

@@ -3,26 +3,33 @@ import {
   type Closure,
   type DitchRules,
   ditchDay,
+  earlier,
   findHolderName,
-  findSlot,
   type GridTurn,
   readParts,
+  readSlot,
   seasonOf,
   type Timeline,
+  type TurnWindow,
   usualWindow,
 } from '@headgate/domain'
 
 /**
- * The turns in a schedule response. Its markers of the running turn are ignored: the clock decides, even when the
- * response is old. Throws if the response is not a schedule.
+ * The turns in a schedule response, each until it says, or else until the next usual opening or turn. Its markers of the
+ * running turn are ignored: the clock decides, even when the response is old. Throws if the response is not a schedule.
  */
 export function readTimeline(answer: unknown, rules: DitchRules): Timeline {
-  const { schedules, parts = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts'>
+  const { schedules, parts = {}, closes = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts' | 'closes'>
   const { turns } = seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
+  const windows = turns.map((place) => usualWindow(place, rules))
   return {
-    segments: turns.flatMap(({ holder, ...place }) => {
-      const entries = parts[`${place.day}`]?.[place.slot] ?? []
-      return readParts({ place, turn: usualWindow(place, rules), holder, entries })
+    segments: turns.flatMap(({ holder, ...place }, at) => {
+      const { opensAt, closesAt: usual } = windows[at] as TurnWindow
+      const date = `${place.day}`
+      const closing = closes[date]?.[place.slot]
+      const closesAt = closing ? Temporal.Instant.from(closing) : earlier(usual, windows[at + 1]?.opensAt ?? usual)
+      const entries = parts[date]?.[place.slot] ?? []
+      return readParts({ place, turn: { opensAt, closesAt }, holder, entries })
     }),
   }
 }
@@ -41,7 +48,7 @@ const minuteOf = (iso: string) => Temporal.Instant.from(iso).round({ smallestUni
 function turnsOfDay(date: string, entries: Record<string, string>): GridTurn[] {
   const day = ditchDay(date)
   return Object.entries(entries).flatMap(([label, text]) => {
-    const slot = findSlot(label)
+    const slot = readSlot(label)
     if (!slot) throw new RangeError(`not a slot: ${label}`)
     const holder = findHolderName(text)
     return holder ? [{ day, slot, holder }] : []

@@ -11,7 +11,7 @@ import { editsWithoutGround, standingEdits } from './ground-change.ts'
 import type { HolderId } from './holder-id.ts'
 import type { Hours } from './hours.ts'
 import type { Edit, LaidGround, Move, Succession } from './layers.ts'
-import { placeAt } from './local-time.ts'
+import { placeAt } from './local-place.ts'
 import { type Season, seasonOf } from './season.ts'
 import { segmentAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './timeline.ts'
 import type { TurnWindow } from './turn.ts'
@@ -102,6 +102,30 @@ describe('edits over a season', () => {
     const parts = afterEdits(anEdit('Abbott >', '18:00-20:00'), anEdit('> Baca', '19:00-20:00'))
     expect(inWords(parts)).toEqual(['4PM 16:00-18:00 Abbott', '4PM 19:00-20:00 Baca', '4PM 20:00-22:00 Abbott'])
     expect(turnsOf(parts.segments)).toHaveLength(1)
+  })
+
+  it.each<[what: string, edits: [names: string, hours: string][], turns: string[]]>([
+    ['splits a turn', [['Abbott > Baca', '19:00-22:00']], ['4PM 16:00-19:00 Abbott', '7PM 19:00-22:00 Baca']],
+    ['takes the middle of a turn', [['Abbott >', '18:00-19:00']], ['4PM 16:00-18:00 Abbott', '7PM 19:00-22:00 Abbott']],
+    ['lengthens a turn at both ends', [['> Abbott', '15:30-22:30']], ['3:30PM 15:30-22:30 Abbott']],
+    [
+      'lengthens a turn into another',
+      [
+        ['> Baca', '22:00-23:00'],
+        ['Baca > Abbott', '16:00-22:30'],
+      ],
+      ['4PM 16:00-22:30 Abbott', '10:30PM 22:30-23:00 Baca'],
+    ],
+    ['has lost its ground', [['Clark > Baca', '19:00-22:00']], ['4PM 16:00-22:00 Abbott']],
+  ])('given an edit that %s and gives it to the one who has it then, too, that is one turn', (_what, edits, turns) => {
+    const moves = edits.flatMap(([names, hours]) => {
+      const to = names.split('>')[1]
+      return [anEdit(names, hours), anEdit(`${to} > ${to}`, hours)]
+    })
+    const folded = layered(AFTERNOON, { moves })
+    expect(inWords(folded.timeline)).toEqual(turns)
+    expect(windows(folded.timeline.segments.map(({ turn }) => turn))).toEqual(windows(folded.timeline.segments))
+    expect(standingEdits(folded.moves).length + editsWithoutGround(folded.moves).length).toBe(edits.length)
   })
 
   it('given edits of turns that the clocks skip, then they are in the order of their places, and within no other turn', () => {

@@ -1,7 +1,7 @@
 import { countWhile } from './count-while.ts'
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
-import type { Hours } from './hours.ts'
+import { type Hours, hoursWithout } from './hours.ts'
 import { isBefore } from './instants.ts'
 import type {
   Edit,
@@ -22,7 +22,8 @@ import { comparePlaces, type TurnPlace } from './turn.ts'
  * Who has the water when: all ground first, each in place of what stood in its range; then sales and spellings, which
  * rename the holders of turns and of moves alike; then all moves. Each list is in the order of its changes. A move hands
  * over the minutes that its expected holder has at that point; what nobody is expected to have must be nobody's. Time of a
- * turn stays that turn's, whoever gets it; time that is in no turn becomes one.
+ * turn stays that turn's, whoever gets it; time that is in no turn becomes one. An edit that gives a holder what they have
+ * makes one turn of its time: those around it open and close there.
  *
  * `placeAt` says which date and time of day the clocks of the ditch show at an instant.
  */
@@ -162,6 +163,19 @@ function cellOf(turn: Segment, holder: HolderId): Cell {
   return { turn: whole, opens, closes, whole, parts: [{ opens, closes, holder, scheduled: holder }] }
 }
 
+const isOfOneTurn = (move: Move): move is Edit => move.kind === 'edit' && move.expected === move.next
+
+const partsWithin = (parts: readonly Part[], from: Edge, until: Edge): Part[] =>
+  parts
+    .map((part) => ({ ...part, opens: later(part.opens, from), closes: earlier(part.closes, until) }))
+    .filter(({ opens, closes }) => opens.ms < closes.ms)
+
+/** A turn of its own. */
+function pieceOf({ day, slot }: TurnPlace, opens: Edge, closes: Edge, parts: Part[]): Cell {
+  const turn = { opensAt: opens.at, closesAt: closes.at }
+  return { turn: { day, slot, turn }, opens, closes, whole: undefined, parts }
+}
+
 type Rename = (holder: HolderId, day: DitchDay) => HolderId
 type PlaceAt = (at: Temporal.Instant) => TurnPlace
 
@@ -191,7 +205,31 @@ class MoveFolder {
       at += 1
     }
     if (next.ms < until.ms) this.#giveFree({ from: next.at, until: until.at }, at, folded)
+    if (isOfOneTurn(move)) this.#joinCells(move, from, until)
     return folded
+  }
+
+  /** Of time that is all the next holder's, undefined being nobody's. */
+  #joinCells({ next, place }: Edit, from: Edge, until: Edge): void {
+    const start = countWhile(this.#cells, ({ closes }) => closes.ms <= from.ms)
+    const cells = this.#cells.slice(
+      start,
+      countWhile(this.#cells, ({ opens }) => opens.ms < until.ms),
+    )
+    const taker = next && this.#rename(next, place.day)
+    const within = cells.flatMap(({ parts }) => partsWithin(parts, from, until))
+    const gaps = hoursWithout(
+      { from: from.at, until: until.at },
+      within.map(({ opens, closes }) => ({ from: opens.at, until: closes.at })),
+    )
+    if (within.some(({ holder }) => holder !== taker) || (taker !== undefined && gaps.length > 0)) return
+    const [first, last] = [cells[0], cells.at(-1)]
+    if (!first || !last) return
+    const joined = taker === undefined ? [] : [pieceOf(place, from, until, within)]
+    const before = pieceOf(first.turn, first.opens, from, partsWithin(first.parts, first.opens, from))
+    const after = pieceOf(this.#placeAt(until.at), until, last.closes, partsWithin(last.parts, until, last.closes))
+    const pieces = [before, ...joined, after].filter(({ opens, closes }) => opens.ms < closes.ms)
+    this.#cells.splice(start, cells.length, ...pieces)
   }
 
   /** Of one turn. */
@@ -207,7 +245,7 @@ class MoveFolder {
       const hours = { from: opens.at, until: closes.at }
       if (part.holder !== giver) {
         if (part.holder === taker) folded.isPartlyDone = true
-        else folded.missing.push(hours)
+        else if (!isOfOneTurn(folded.move)) folded.missing.push(hours)
         return [part]
       }
       folded.moved.push(hours)
@@ -233,7 +271,7 @@ class MoveFolder {
       const window = { opensAt: hours.from, closesAt: hours.until }
       this.#cells.splice(at, 0, cellOf(wholeTurn(place, window, taker), taker))
       return 1
-    } else folded.missing.push(hours)
+    } else if (!isOfOneTurn(move)) folded.missing.push(hours)
     return 0
   }
 

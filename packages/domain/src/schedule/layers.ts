@@ -12,7 +12,7 @@ interface Moving extends Hours {
 
 /**
  * A captain gives time of one holder to another, undefined being nobody: the next is also who is scheduled. `place` names
- * the turn that begins with it where there was none.
+ * the turn that begins with it where there was none. One from a holder to the same makes one turn of its time.
  */
 export interface Edit extends Moving {
   kind: 'edit'
@@ -96,8 +96,11 @@ export interface FoldedTimeline {
   moves: readonly FoldedMove[]
 }
 
+/** Those that hand something over. */
 export const editsAmong = (moves: readonly FoldedMove[]): FoldedMove<Edit>[] =>
-  moves.filter((folded): folded is FoldedMove<Edit> => folded.move.kind === 'edit')
+  moves
+    .filter(({ move }) => move.expected !== move.next)
+    .filter((folded): folded is FoldedMove<Edit> => folded.move.kind === 'edit')
 
 export const handoversAmong = (moves: readonly FoldedMove[]): FoldedMove<Handover>[] =>
   moves.filter((folded): folded is FoldedMove<Handover> => folded.move.kind === 'trade')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anySlots, ZONES } from '../testing/any.ts'
+import { slotAtMinute } from './find-slot.ts'
 import { findSeasonDay, findSlots, findTimeZone } from './read-rules.ts'
-import { slotAtMinute } from './slot.ts'
 
 describe('findTimeZone', () => {
   it('given a zone, then it is found, however its name is capitalized', () => {

@@ -1,4 +1,5 @@
-import { findSlot, MAX_SLOTS, type Slot, slotMinute } from './slot.ts'
+import { findSlot } from './find-slot.ts'
+import { MAX_SLOTS, type Slot, slotMinute } from './slot.ts'
 
 /** Its name as the system spells it; undefined if there is no such IANA time zone. */
 export const findTimeZone = (text: string): string | undefined =>

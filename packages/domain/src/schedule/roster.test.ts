@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '../steps.ts'
 import { ditchDay } from './ditch-day.ts'
-import { writePlace } from './local-time.ts'
+import { writePlace } from './local-place.ts'
 import { findOverlap, minutesByShares, type Roster, repeatRoster } from './roster.ts'
 import type { Slot } from './slot.ts'
 import { clocksOf } from './zone-clocks.ts'

@@ -1,10 +1,12 @@
 import type { Steps } from '../steps.ts'
 import type { DitchClocks } from './clocks.ts'
 import { compareDays, type DitchDay } from './ditch-day.ts'
-import { instantOfPlace, placeAt } from './local-time.ts'
+import { slotAtMinute } from './find-slot.ts'
+import { placeAt } from './local-place.ts'
+import { instantOfPlace } from './local-time.ts'
 import { remember } from './remember.ts'
 import type { AgreedTurn } from './season-changes.ts'
-import { slotAtMinute, slotMinute } from './slot.ts'
+import { slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
 
 /** A turn of a cycle: `[from, until)` in minutes after the cycle begins. */

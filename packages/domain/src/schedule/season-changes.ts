@@ -15,7 +15,8 @@ import {
   type Withdrawing,
   withdrawnChanges,
 } from './layers.ts'
-import { instantOfPlace, placeAt } from './local-time.ts'
+import { placeAt } from './local-place.ts'
+import { instantOfPlace } from './local-time.ts'
 import { type OpeningMap, otherTimes } from './other-times.ts'
 import { remember } from './remember.ts'
 import { type Segment, wholeTurn } from './timeline.ts'

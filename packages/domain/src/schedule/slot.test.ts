@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSlot, slotAtMinute, slotMinute } from './slot.ts'
+import { findSlot, slotAtMinute } from './find-slot.ts'
+import { slotMinute } from './slot.ts'
 
 const MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => minute)
 

@@ -9,15 +9,6 @@ export type Slot = `${number}${'' | `:${string}`}${'AM' | 'PM'}${string}`
 /** How many turns may open on a ditch day. */
 export const MAX_SLOTS = 24
 
-/** The slot that opens `minute` minutes after midnight, 0 to 1439. Throws a RangeError for any other number. */
-export function slotAtMinute(minute: number): Slot {
-  if (!Number.isInteger(minute) || minute < 0 || minute >= 24 * 60)
-    throw new RangeError(`not a minute of the day: ${minute}`)
-  const [hour, past] = [Math.floor(minute / 60), minute % 60]
-  const minutes = past === 0 ? '' : `:${String(past).padStart(2, '0')}`
-  return `${((hour + 11) % 12) + 1}${minutes}${hour < 12 ? 'AM' : 'PM'}` as Slot
-}
-
 /** How many minutes after midnight a slot opens, 0 to 1439, on a day when the clocks do not change. */
 export const slotMinute = remember((slot: Slot): number => {
   const [, hour, past = 0, half] = /^(\d+):?(\d+)?(.)/.exec(slot) ?? []
@@ -30,15 +21,8 @@ export const compareSlots = (a: Slot, b: Slot): number => slotMinute(a) - slotMi
 /** `4AM` is, `5:30AM` is not. */
 export const isOnTheHour = (slot: Slot): boolean => !slot.includes(':')
 
-/**
- * Reads a slot as people and spreadsheets write it: `4AM`, `4 am`, `4:00 PM`, `5:30 a.m.`, `5:30:00 PM`, `22:00`.
- * Undefined if it is not on the minute.
- */
-export function findSlot(text: string): Slot | undefined {
-  const match = /^(\d{1,2})(?::([0-5]\d)(?::00)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
-  if (!match) return undefined
-  const [hour, past] = [Number(match[1]), Number(match[2] ?? 0)]
-  const half = match[3]?.toLowerCase()
-  if (half === undefined) return match[2] !== undefined && hour < 24 ? slotAtMinute(hour * 60 + past) : undefined
-  return hour >= 1 && hour <= 12 ? slotAtMinute(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + past) : undefined
-}
+/** `4AM`, `5:30AM`, `1:30AM-07:00` */
+export const SLOT_LABEL = /^(1[0-2]|[1-9])(:(0[1-9]|[1-5]\d))?(AM|PM)([+-](0\d|1[0-4]):[0-5]\d)?$/
+
+/** Reads a slot as it is written in answers and in the store. Undefined for any other text. */
+export const readSlot = (label: string): Slot | undefined => (SLOT_LABEL.test(label) ? (label as Slot) : undefined)

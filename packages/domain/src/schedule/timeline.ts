@@ -36,8 +36,10 @@ export const wholeTurn = ({ day, slot }: TurnPlace, { opensAt, closesAt }: TurnW
   scheduled: holder,
 })
 
+type Opening = TurnPlace & Pick<TurnWindow, 'opensAt'>
+
 /** By their openings. A turn that the clocks skip comes before the one that opens at the same instant. */
-export const compareSegments = (a: Segment, b: Segment): number =>
+export const compareSegments = (a: Opening, b: Opening): number =>
   Temporal.Instant.compare(a.opensAt, b.opensAt) || comparePlaces(a, b)
 
 export const isOfSameTurn = (a: Segment, b: Segment): boolean =>

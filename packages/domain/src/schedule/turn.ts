@@ -13,6 +13,9 @@ export interface TurnWindow {
   closesAt: Temporal.Instant
 }
 
+/** How long a turn that a captain sets may be. */
+export const MAX_TURN_DAYS = 31
+
 /** Whether the clocks skip a turn: they are set forward past its opening and its close, so it has no time at all. */
 export const isSkipped = ({ opensAt, closesAt }: TurnWindow): boolean => opensAt.equals(closesAt)
 

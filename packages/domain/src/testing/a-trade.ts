@@ -1,6 +1,6 @@
 import { foldTimeline } from '../schedule/fold-timeline.ts'
 import type { FoldedTimeline, Handover, Layers } from '../schedule/layers.ts'
-import { placeAt } from '../schedule/local-time.ts'
+import { placeAt } from '../schedule/local-place.ts'
 import type { Season } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { aName, aTimeline, at, lakewood } from './lakewood.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { type DitchDay, ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import { MAX_SLOTS, type Slot, slotAtMinute } from '../schedule/slot.ts'
+import { slotAtMinute } from '../schedule/find-slot.ts'
+import { MAX_SLOTS, type Slot } from '../schedule/slot.ts'
 import { clocksOf } from '../schedule/zone-clocks.ts'
 import { lakewood } from './lakewood.ts'
 

@@ -23,6 +23,8 @@ export const messages = {
   later: { month: 'Later month', week: 'Later week' },
   /** `June 15 to June 21` */
   span: (from: string, through: string) => `${from} to ${through}`,
+  /** `Thu 6/18 10PM to 1:30 AM` */
+  until: (place: string, time: string) => `${place} to ${time}`,
   day: 'Day',
   today: 'Today',
   goTo: 'Go to a day',
@@ -48,6 +50,7 @@ export const messages = {
   cell: {
     name: (day: string, slot: string, holder: string) => `${day}, ${slot}: ${holder}`,
     was: (holder: string) => `was ${holder}, not saved yet`,
+    until: (time: string) => `until ${time}`,
     over: 'over',
     sharedWith: (names: string) => `with ${names}`,
     /** Who has a part of a turn. */
@@ -80,8 +83,32 @@ export const messages = {
     cancel: 'Cancel',
     clear: 'Clear',
     swap: 'Swap',
-    change: 'Change…',
+    change: 'Give To…',
     noName: (text: string) => `“${text}” is not a name. Leave the field empty to give the turn to nobody.`,
+  },
+  times: {
+    open: 'Change Times…',
+    title: 'Change times',
+    opens: 'Opens',
+    closes: 'Closes',
+    wrong: 'A turn must close after it opens, at most 31 days later.',
+    /** `9 h 45 min, 30 min longer` */
+    length: (length: string, { by, sign }: { by: string; sign: number }) =>
+      sign === 0 ? length : `${length}, ${by} ${sign > 0 ? 'longer' : 'shorter'}`,
+    opensThen: (holder: string, time: string, less: string) => `${holder} then opens at ${time}, ${less} shorter.`,
+    closesThen: (holder: string, time: string, less: string) => `${holder} then closes at ${time}, ${less} shorter.`,
+    goneThen: (holder: string) => `${holder} then has no turn here.`,
+    rest: (from: string, until: string) => `Who gets ${from} to ${until}`,
+    submit: 'Set Times',
+  },
+  split: {
+    open: 'Split…',
+    title: 'Split this time',
+    opens: 'The second part opens',
+    outside: (times: string) => `Please enter a time within ${times}.`,
+    halves: (first: string, second: string) => `First part ${first}, second part ${second}`,
+    holder: 'Who gets the second part',
+    submit: 'Split',
   },
   misspelt: {
     question: (name: string, like: string) => `“${name}” is not on the schedule and looks like “${like}”.`,

@@ -17,7 +17,8 @@ const texts = {
   'no-such-import': () => 'There is no such import.',
   'season-over': () =>
     'All of the turns in this file have already begun, so there is nothing to import. You can correct them on the board.',
-  'no-such-slot': ({ slot, slots }) => `This ditch has no turn at ${slot}: its slots are ${slots.join(', ')}.`,
+  'turn-times-wrong': () =>
+    'Please enter a time at which the turn opens and, at most 31 days later, one at which it closes.',
   'after-season': ({ lastDay }) =>
     `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
   'before-season': ({ firstDay }) =>

@@ -2,6 +2,7 @@ import type { messages as English } from '../en/board.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
+import { theTime } from './the-time.ts'
 
 const counted = (count: number, one: string, other: string): string =>
   plural(count, { one: `${format.number(count)} ${one}`, other: `${format.number(count)} ${other}` })
@@ -21,6 +22,7 @@ export const messages: typeof English = {
   earlier: { month: 'Mes anterior', week: 'Semana anterior' },
   later: { month: 'Mes siguiente', week: 'Semana siguiente' },
   span: (from, through) => `${from} al ${through}`,
+  until: (place, time) => `${place} a ${theTime(time)}`,
   day: 'Día',
   today: 'Hoy',
   goTo: 'Ir a un día',
@@ -51,6 +53,7 @@ export const messages: typeof English = {
   cell: {
     name: (day, slot, holder) => `${day}, ${slot}: ${holder}`,
     was: (holder) => `antes ${holder}, sin guardar`,
+    until: (time) => `hasta ${theTime(time)}`,
     over: 'ya pasó',
     sharedWith: (names) => `con ${names}`,
     part: (from, until, holder) => `de ${from} a ${until}: ${holder}`,
@@ -81,8 +84,30 @@ export const messages: typeof English = {
     cancel: 'Cancelar',
     clear: 'Dejar vacío',
     swap: 'Intercambiar',
-    change: 'Cambiar…',
+    change: 'Dar a…',
     noName: (text) => `“${text}” no es un nombre. Deje vacío el campo para no darle el turno a nadie.`,
+  },
+  times: {
+    open: 'Cambiar las horas…',
+    title: 'Cambiar las horas',
+    opens: 'Empieza',
+    closes: 'Termina',
+    wrong: 'Un turno debe terminar después de empezar, como máximo 31 días después.',
+    length: (length, { by, sign }) => (sign === 0 ? length : `${length}: ${by} ${sign > 0 ? 'más' : 'menos'}`),
+    opensThen: (holder, time, less) => endSentence(`${holder} empieza entonces a ${theTime(time)}, con ${less} menos`),
+    closesThen: (holder, time, less) => endSentence(`${holder} termina entonces a ${theTime(time)}, con ${less} menos`),
+    goneThen: (holder) => endSentence(`${holder} se queda sin este turno`),
+    rest: (from, until) => `Para quién queda de ${theTime(from)} a ${theTime(until)}`,
+    submit: 'Poner las horas',
+  },
+  split: {
+    open: 'Dividir…',
+    title: 'Dividir este tiempo',
+    opens: 'La segunda parte empieza',
+    outside: (times) => endSentence(`Indique una hora dentro de ${times}`),
+    halves: (first, second) => `Primera parte ${first}, segunda parte ${second}`,
+    holder: 'Para quién es la segunda parte',
+    submit: 'Dividir',
   },
   misspelt: {
     question: (name, like) => `“${name}” no está en el horario y se parece a “${like}”.`,

@@ -19,10 +19,7 @@ export const messages: ReasonTexts<CaptainReason> = {
   'no-such-import': () => 'No existe esa importación.',
   'season-over': () =>
     'Todos los turnos de este archivo ya empezaron, así que no hay nada que importar. Puede corregirlos en el tablero.',
-  'no-such-slot': ({ slot, slots }) =>
-    endSentence(
-      `Esta acequia no tiene el turno de ${format.slotLabel(slot)}: sus turnos son ${format.list(slots.map(format.slotLabel))}`,
-    ),
+  'turn-times-wrong': () => 'Indique a qué hora empieza el turno y a cuál termina, como máximo 31 días después.',
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
   'before-season': ({ firstDay }) =>

@@ -4,7 +4,7 @@ import { format } from '@headgate/language/texts/format'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FIELD_LOOK, Field } from '../../ui/field.tsx'
-import { placeOfCell } from './board-cells.ts'
+import { compareCells, keyOfCell, placeOfCell } from './board-cells.ts'
 import { dayToShow, isWithin } from './board-days.ts'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { chooseOne } from './selection.ts'
@@ -66,9 +66,11 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
             {several.isOn && <span aria-hidden="true">✓</span>} {messages.several}
           </Button>
         )}
-        <Button look="quiet" className="px-4!" onClick={() => setCopying(true)}>
-          {messages.copy.open}
-        </Button>
+        {board.columns && (
+          <Button look="quiet" className="px-4!" onClick={() => setCopying(true)}>
+            {messages.copy.open}
+          </Button>
+        )}
       </div>
       <FindName board={board} onGoTo={onGoTo} />
       {isCopying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
@@ -94,9 +96,8 @@ function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
   const found = board.listFound()
   const inView = found.filter((key) => isWithin(placeOfCell(key).day, range))
   const goOn = () => {
-    const active = `${selection.active.day} ${selection.active.slot}`
-    const at = found.indexOf(active)
-    const after = at >= 0 ? found[at + 1] : found.find((key) => key > active)
+    const active = keyOfCell(selection.active)
+    const after = found.find((key) => compareCells(key, active) > 0)
     const next = after ?? found[0]
     if (!next) return
     choose(chooseOne(placeOfCell(next)))

@@ -1,10 +1,10 @@
 import type { EditsRequest } from '@headgate/contracts'
-import type { Closure, DitchDay, DitchRules } from '@headgate/domain'
+import type { Closure, DitchRules, Segment } from '@headgate/domain'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
-import { type HeldCells, keyOfCell, placeOfCell } from './board-cells.ts'
+import { placeOfCell, untilOf } from './board-cells.ts'
 import type { PendingEdit } from './draft.ts'
 
 /** A page in sight again asks for the schedule if its copy is older. */
@@ -14,8 +14,7 @@ export const BOARD_QUERIES = [...CAPTAIN_QUERIES, 'board'] as const
 
 /** A year of the schedule. */
 export interface LoadedYear {
-  held: HeldCells
-  daysWithTurns: readonly DitchDay[]
+  segments: readonly Segment[]
   closures: readonly Closure[]
 }
 
@@ -25,12 +24,7 @@ export const yearQuery = (http: Http, year: number, rules: DitchRules) =>
     queryFn: async ({ signal }): Promise<LoadedYear> => {
       const days = Temporal.PlainDate.from({ year, month: 1, day: 1 }).daysInYear - 1
       const answer = await http.read(`/api/schedule?date=${year}-01-01&days=${days}`, { signal, cache: 'no-cache' })
-      const { segments } = readTimeline(answer, rules)
-      return {
-        held: Map.groupBy(segments, keyOfCell),
-        daysWithTurns: segments.map(({ day }) => day),
-        closures: readClosures(answer),
-      }
+      return { ...readTimeline(answer, rules), closures: readClosures(answer) }
     },
     staleTime: 0,
     structuralSharing: false,
@@ -52,5 +46,6 @@ export const previewQuery = (http: Http, edits: readonly PendingEdit[], newNames
 export const cellsOf = (edits: readonly PendingEdit[]): EditsRequest['cells'] =>
   edits.map(({ key, was, wasOthers, holder }) => {
     const { day, slot } = placeOfCell(key)
-    return { date: day.toString(), slot, was, wasOthers: [...wasOthers], holder }
+    const until = untilOf(key)
+    return { date: day.toString(), slot, ...(until && { until }), was, wasOthers: [...wasOthers], holder }
   })

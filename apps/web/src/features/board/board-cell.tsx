@@ -5,15 +5,15 @@ import { messages as schedule } from '@headgate/language/texts/schedule'
 import { memo } from 'react'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { ClosedIcon, SwapIcon } from '../../ui/tool-icons.tsx'
-import { othersIn, wordParts } from './board-cells.ts'
+import { othersIn, wordLength, wordParts, wordTimes, wordWas } from './board-cells.ts'
 import type { BoardCell } from './board-rows.ts'
-import type { PendingEdit } from './draft.ts'
 
 const texts = messages.cell
 
 interface BoardCellProps {
   cell: BoardCell
-  edit: PendingEdit | undefined
+  /** In a list, where it says when it closes. */
+  isListed: boolean
   isChosen: boolean
   /** Tab stops here: one cell of the board. */
   isStop: boolean
@@ -26,10 +26,9 @@ interface BoardCellProps {
 
 /** One turn on the board. Marks have words as well: color is never the only sign. */
 export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) {
-  const { cell, edit, isChosen, isStop, typed, isFound, clocks } = props
-  const { key, place, isOver, isRunning, isSkipped, suspension } = cell
-  const traded = edit ? undefined : wordTraded(cell)
-  const holder = edit ? edit.holder : cell.holder
+  const { cell, isListed, isChosen, isStop, typed, isFound, clocks } = props
+  const { key, holder, edit, isOver, isRunning, isSkipped, isOdd, suspension } = cell
+  const traded = wordTraded(cell)
   const closed = suspension && format.suspension(suspension, clocks)
   return (
     <td
@@ -40,7 +39,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       aria-selected={isChosen}
       aria-current={isRunning ? 'time' : undefined}
       title={closed}
-      className={`relative flex min-h-11 cursor-cell scroll-mt-32 scroll-mb-40 flex-wrap content-center items-baseline gap-x-3 border-t border-line px-3 py-1.5 -outline-offset-3 aria-selected:bg-water-wash aria-selected:inset-ring-2 aria-selected:inset-ring-water md:min-h-9 md:min-w-0 md:flex-nowrap md:border-s md:px-2.5 md:py-0.5 lg:pointer-fine:min-h-7 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] ${[
+      className={`relative flex min-h-11 cursor-cell scroll-mt-32 scroll-mb-40 flex-wrap content-center items-baseline gap-x-3 border-t border-line px-3 py-1.5 -outline-offset-3 aria-selected:bg-water-wash aria-selected:inset-ring-2 aria-selected:inset-ring-water tabular:min-h-9 tabular:min-w-0 tabular:flex-nowrap tabular:border-s tabular:px-2.5 tabular:py-0.5 lg:pointer-fine:min-h-7 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:outline-[Highlight] ${[
         UNDER_STICKY,
         isOver && 'bg-[color-mix(in_srgb,var(--color-wash)_55%,var(--color-card))] text-soft',
         closed && CLOSED,
@@ -51,9 +50,11 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
     >
       <span className="sr-only">{labelOf(props)}</span>
       <span aria-hidden="true" className="contents">
-        <span className="w-18 shrink-0 text-[0.875rem] text-soft md:hidden">{format.slot(place.slot)}</span>
+        <span className={`shrink-0 text-[0.875rem] text-soft tabular:hidden ${isListed ? 'md:w-46' : 'w-18'}`}>
+          {isListed ? wordTimes(cell, clocks) : format.slot(cell.slot)}
+        </span>
         <span
-          className={`flex-[1_1_6rem] wrap-anywhere md:min-w-0 md:flex-[1_1_0] md:self-center md:leading-[1.2] ${[
+          className={`${isListed ? LISTED : 'flex-[1_1_6rem]'} wrap-anywhere tabular:min-w-0 tabular:flex-[1_1_0] tabular:self-center tabular:leading-[1.2] ${[
             (isRunning || edit || isFound) && 'font-bold',
             edit && 'text-ink',
             isFound === true && 'underline decoration-2 underline-offset-4',
@@ -62,8 +63,15 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
             .filter(Boolean)
             .join(' ')}`}
         >
-          {typed === undefined ? (holder ?? <span className="text-soft">–</span>) : typed || '…'}
-          {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{edit.was ?? messages.nobody}</s>}
+          {typed === undefined
+            ? (holder ?? <span className="text-soft">{isListed ? messages.nobody : '–'}</span>)
+            : typed || '…'}
+          {edit && typed === undefined && <s className="ml-2 font-normal text-soft">{wordWas(edit)}</s>}
+          {isOdd && (
+            <span className="block text-sm font-normal text-soft">
+              {texts.until(format.time(cell.closesAt, clocks))}
+            </span>
+          )}
           {traded && typed === undefined && (
             <span className="block text-sm font-normal text-soft">
               <SwapIcon className="mr-1 inline size-4 align-text-bottom" />
@@ -71,11 +79,12 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
             </span>
           )}
         </span>
+        {isListed && <span className="ms-auto text-[0.875rem] text-soft">{wordLength(cell)}</span>}
         {isSkipped && <span className={MARK}>{schedule.skipped}</span>}
         {closed && (
           <span className={`${MARK} text-warning`}>
             <ClosedIcon className="size-4" />
-            <span className="md:hidden">{closed}</span>
+            <span className="tabular:hidden">{closed}</span>
           </span>
         )}
         {isRunning && !suspension && <DropletIcon className="size-4 self-center text-water" />}
@@ -86,10 +95,12 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
 
 /** A cell that gets the focus comes out from under the day and the slot. */
 const UNDER_STICKY =
-  'md:in-data-scrolling:scroll-mt-12 md:in-data-scrolling:scroll-mr-4 md:in-data-scrolling:scroll-mb-4 md:in-data-scrolling:scroll-ml-38'
+  'tabular:in-data-scrolling:scroll-mt-12 tabular:in-data-scrolling:scroll-mr-4 tabular:in-data-scrolling:scroll-mb-4 tabular:in-data-scrolling:scroll-ml-38'
 const CLOSED =
   'bg-[image:repeating-linear-gradient(-45deg,transparent_0_6px,color-mix(in_srgb,var(--color-warning)_14%,transparent)_6px_8px)]'
-const MARK = 'inline-flex items-center gap-1.5 self-center text-[0.875rem] md:min-w-0 md:truncate'
+/** Below its times on a phone, between them elsewhere. */
+const LISTED = 'order-last basis-full md:order-none md:flex-[1_1_0]'
+const MARK = 'inline-flex items-center gap-1.5 self-center text-[0.875rem] tabular:min-w-0 tabular:truncate'
 
 /** `with Clark`, or `for Clark` of a turn that was traded whole. */
 function wordTraded({ parts, holder }: BoardCell): string | undefined {
@@ -100,13 +111,14 @@ function wordTraded({ parts, holder }: BoardCell): string | undefined {
   return scheduled && scheduled !== holder ? schedule.tradedFor(`${scheduled}`) : undefined
 }
 
-function labelOf({ cell, edit, clocks }: BoardCellProps): string {
-  const { place, holder, isOver, isRunning, isSkipped, suspension, parts } = cell
-  const shown = (edit ? edit.holder : holder) ?? messages.nobody
+function labelOf({ cell, isListed, clocks }: BoardCellProps): string {
+  const { day, slot, holder, edit, isOver, isRunning, isSkipped, isOdd, suspension, parts } = cell
   return [
-    texts.name(format.longDay(place.day), format.slot(place.slot), shown),
-    edit && texts.was(edit.was ?? messages.nobody),
-    !edit && parts && wordParts(parts, clocks).join(', '),
+    texts.name(format.longDay(day), isListed ? wordTimes(cell, clocks) : format.slot(slot), holder ?? messages.nobody),
+    isListed && wordLength(cell),
+    isOdd && texts.until(format.time(cell.closesAt, clocks)),
+    edit && texts.was(wordWas(edit)),
+    parts && wordParts(parts, clocks).join(', '),
     isRunning && !suspension && schedule.runningMark,
     suspension && format.suspension(suspension, clocks),
     isSkipped && schedule.skipped,

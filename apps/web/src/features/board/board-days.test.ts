@@ -9,7 +9,7 @@ const written = ({ from, through }: DayRange) => `${from} ${through}`
 
 it('given a year, then the board has its season, and days beside it that have turns', () => {
   expect(written(YEAR)).toBe('2026-04-15 2026-11-01')
-  const turns = ['2025-12-01', '2026-04-01', '2026-11-09', '2027-01-01'].map(ditchDay)
+  const turns = ['2025-12-01', '2026-04-01', '2026-11-09', '2027-01-01'].map((day) => ({ day: ditchDay(day) }))
   expect(written(daysOfBoard(2026, turns, RULES))).toBe('2026-04-01 2026-11-09')
 })
 

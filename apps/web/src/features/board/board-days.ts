@@ -4,9 +4,9 @@ import { compareDays, type DayRange, type DitchDay, type DitchRules } from '@hea
 export type Shown = 'month' | 'week'
 
 /** The season's days in a year, and days before or after them that have turns: an import may bring some. */
-export function daysOfBoard(year: number, daysWithTurns: readonly DitchDay[], rules: DitchRules): DayRange {
+export function daysOfBoard(year: number, turns: readonly { day: DitchDay }[], rules: DitchRules): DayRange {
   const [first, last] = [rules.firstDay.toPlainDate({ year }), rules.lastDay.toPlainDate({ year })]
-  const ofYear = daysWithTurns.filter((day) => day.year === year)
+  const ofYear = turns.map(({ day }) => day).filter((day) => day.year === year)
   return {
     from: ofYear.reduce((from, day) => (compareDays(day, from) < 0 ? day : from), first),
     through: ofYear.reduce((through, day) => (compareDays(day, through) > 0 ? day : through), last),

@@ -4,13 +4,13 @@ import { format } from '@headgate/language/texts/format'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { BoardCellView } from './board-cell.tsx'
 import { type CellKey, keyOfCell, placeOfCell } from './board-cells.ts'
-import type { BoardRow } from './board-rows.ts'
+import type { BoardCell, BoardRow } from './board-rows.ts'
 import { findMove } from './moves.ts'
 import { chooseAll, chooseOne, chooseThrough, type Selection, toggleOne } from './selection.ts'
 import type { BoardState } from './use-board.ts'
 
 /** More columns than these do not fit, so that the board scrolls sideways. */
-const MAX_COLUMNS = 6
+const MAX_COLUMNS = 5
 
 interface BoardGridProps {
   board: BoardState
@@ -30,11 +30,10 @@ interface BoardGridProps {
   onClear: (selection: Selection) => void
 }
 
-/** Days by slots, by the ARIA pattern "grid": one tab stop, and the arrow keys move inside. */
+/** Days by slots, or a list by days, by the ARIA pattern "grid": one tab stop, and the arrow keys move inside. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, labelledBy, isStacked, isSeveral, typed, wantsFocus, onLeave, onName, onClear } = props
-  const { rows, rules, selection, choose, range } = board
-  const { slots } = rules
+  const { rows, rules, selection, choose, range, columns } = board
   const grid = useRef<HTMLTableElement>(null)
   const mouse = useRef({ isDragging: false, isHandled: false })
   const stop = stopOf(rows, keyOfCell(selection.active))
@@ -53,7 +52,7 @@ export function BoardGrid(props: BoardGridProps) {
     choose(next)
   }
   const press = (place: TurnPlace, event: MouseEvent) => {
-    if (event.shiftKey) chooseBy(chooseThrough(selection, place, slots))
+    if (event.shiftKey) chooseBy(chooseThrough(selection, place, board))
     else chooseBy(isAdding(event) ? toggleOne(selection, place) : chooseOne(place))
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -64,7 +63,7 @@ export function BoardGrid(props: BoardGridProps) {
   }
   const onPointerOver = (event: PointerEvent<HTMLElement>) => {
     const place = placeIn(event.target)
-    if (place && mouse.current.isDragging && event.buttons === 1) choose(chooseThrough(selection, place, slots))
+    if (place && mouse.current.isDragging && event.buttons === 1) choose(chooseThrough(selection, place, board))
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { isHandled } = mouse.current
@@ -73,28 +72,29 @@ export function BoardGrid(props: BoardGridProps) {
     if (place && !isHandled) press(place, event)
   }
   const chooseDays = (row: BoardRow, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, [row.day], slots, isAdding(event)))
+    chooseBy(chooseAll(selection, { days: [row.day], isAdded: isAdding(event) }, board))
   const chooseSlot = (slot: Slot, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, daysIn(range), [slot], isAdding(event)))
+    chooseBy(chooseAll(selection, { days: daysIn(range), slot, isAdded: isAdding(event) }, board))
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeIn(event.target)
     if (!place || event.altKey) return
     const { key, shiftKey } = event
     const isFar = event.ctrlKey || event.metaKey
-    const move = findMove(place, { key, isFar }, { slots, board: board.board, shown: range, isStacked })
+    const move = findMove(place, { key, isFar }, { ...board, shown: range, isStacked })
     const here = selection.chosen.size > 0 ? selection : chooseOne(place)
     const moveTo = (next: Selection) => {
       wantsFocus.current = true
       chooseBy(next)
     }
     if (move)
-      moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, slots) : chooseOne(move))
-    else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, [place.day], slots), active: place })
-    else if (key === ' ' && isFar) moveTo({ ...chooseAll(selection, daysIn(range), [place.slot]), active: place })
+      moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, board) : chooseOne(move))
+    else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, { days: [place.day] }, board), active: place })
+    else if (key === ' ' && isFar)
+      moveTo({ ...chooseAll(selection, { days: daysIn(range), slot: place.slot }, board), active: place })
     else if (key === ' ') moveTo(toggleOne(selection, place))
     else if (isFar && key.toLowerCase() === 'a')
-      moveTo({ ...chooseAll(selection, daysIn(range), slots), active: place })
+      moveTo({ ...chooseAll(selection, { days: daysIn(range) }, board), active: place })
     else if (key === 'Delete' || key === 'Backspace') onClear(here)
     else if (key === 'Enter' || key === 'F2') onName(here, undefined)
     else if (key === 'Escape') moveTo(chooseOne(place))
@@ -109,8 +109,9 @@ export function BoardGrid(props: BoardGridProps) {
   return (
     // Scrolls by itself both ways, so that the slots and the days stay in sight.
     <div
-      data-scrolling={slots.length > MAX_COLUMNS || undefined}
-      className="md:data-scrolling:max-h-[max(20rem,calc(100dvh-7rem))] md:data-scrolling:overflow-auto"
+      data-tabular={!isStacked || undefined}
+      data-scrolling={(columns && columns.length > MAX_COLUMNS) || undefined}
+      className="tabular:data-scrolling:max-h-[max(20rem,calc(100dvh-7rem))] tabular:data-scrolling:overflow-auto"
     >
       <table
         ref={grid}
@@ -126,26 +127,30 @@ export function BoardGrid(props: BoardGridProps) {
         onKeyDown={onKeyDown}
       >
         {/* A row itself would stick only within its group. */}
-        <thead className="block md:sticky md:top-0 md:z-5">
-          <tr className={`flex flex-wrap gap-1 bg-wash p-1 md:gap-0 md:border-b md:border-line md:p-0 ${ROW}`}>
-            <th scope="col" className={`hidden md:block ${STICKY}`}>
-              <span className="sr-only">{messages.day}</span>
-            </th>
-            {slots.map((slot) => (
-              <th key={slot} scope="col" className="block text-start">
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  title={messages.chooseSlot}
-                  onClick={(event) => chooseSlot(slot, event)}
-                  className="min-h-11 min-w-11 cursor-pointer rounded-lg px-3 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink md:min-h-9 md:w-full md:rounded-none md:text-start md:whitespace-nowrap"
-                >
-                  {format.slot(slot)}
-                </button>
+        {columns && (
+          <thead className="block tabular:sticky tabular:top-0 tabular:z-5">
+            <tr
+              className={`flex flex-wrap gap-1 bg-wash p-1 tabular:gap-0 tabular:border-b tabular:border-line tabular:p-0 ${ROW}`}
+            >
+              <th scope="col" className={`hidden tabular:block ${STICKY}`}>
+                <span className="sr-only">{messages.day}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
+              {columns.map((slot) => (
+                <th key={slot} scope="col" className="block text-start">
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    title={messages.chooseSlot}
+                    onClick={(event) => chooseSlot(slot, event)}
+                    className="min-h-11 min-w-11 cursor-pointer rounded-lg px-3 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
+                  >
+                    {format.slot(slot)}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody className="block">
           {rows.map((row) => (
             <tr key={row.day.toString()} className={`block ${ROW}`}>
@@ -155,29 +160,34 @@ export function BoardGrid(props: BoardGridProps) {
                   tabIndex={-1}
                   title={messages.chooseDay}
                   onClick={(event) => chooseDays(row, event)}
-                  className={`flex min-h-11 w-full cursor-pointer flex-wrap content-center items-baseline gap-x-2 border-t border-line bg-wash px-3 text-start font-semibold hover:bg-line md:h-full md:min-h-9 md:flex-nowrap md:items-center md:px-2.5 md:text-[0.875rem] lg:pointer-fine:min-h-7 ${
-                    row.isOver ? 'md:font-normal md:text-soft' : ''
+                  className={`flex min-h-11 w-full cursor-pointer flex-wrap content-center items-baseline gap-x-2 border-t border-line bg-wash px-3 text-start font-semibold hover:bg-line tabular:h-full tabular:min-h-9 tabular:flex-nowrap tabular:items-center tabular:px-2.5 tabular:text-[0.875rem] lg:pointer-fine:min-h-7 ${
+                    row.isOver ? 'tabular:font-normal tabular:text-soft' : ''
                   }`}
                 >
-                  <span className={`md:whitespace-nowrap ${row.isToday ? 'font-bold text-water' : ''}`}>
+                  <span className={`tabular:whitespace-nowrap ${row.isToday ? 'font-bold text-water' : ''}`}>
                     {isStacked ? format.shortDay(row.day) : format.briefDayNear(row.day, row.day)}
                   </span>
                   {row.isToday && <span className={DAY_NOTE}>{messages.today}</span>}
-                  {row.isOver && <span className={`${DAY_NOTE} md:sr-only`}>{messages.over}</span>}
+                  {row.isOver && <span className={`${DAY_NOTE} tabular:sr-only`}>{messages.over}</span>}
                 </button>
               </th>
-              {row.cells.map((cell) => (
-                <BoardCellView
-                  key={cell.key}
-                  cell={cell}
-                  edit={board.editAt.get(cell.key)}
-                  isChosen={selection.chosen.has(cell.key)}
-                  isStop={cell.key === stop}
-                  typed={selection.chosen.has(cell.key) ? typed : undefined}
-                  isFound={board.isFound(cell.key)}
-                  clocks={rules.clocks}
-                />
-              ))}
+              {cellsIn(row, isStacked ? undefined : columns).map((cell, at) =>
+                cell ? (
+                  <BoardCellView
+                    key={cell.key}
+                    cell={cell}
+                    isListed={!columns}
+                    isChosen={selection.chosen.has(cell.key)}
+                    isStop={cell.key === stop}
+                    typed={selection.chosen.has(cell.key) ? typed : undefined}
+                    isFound={board.isFound(cell)}
+                    clocks={rules.clocks}
+                  />
+                ) : (
+                  // An earlier turn of the day still runs.
+                  <td key={columns?.[at]} className="block border-t border-s border-line bg-wash" />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -188,12 +198,16 @@ export function BoardGrid(props: BoardGridProps) {
 
 /** On a phone each day's slots are below each other; elsewhere it is a table of days by slots. */
 const ROW =
-  'md:grid md:auto-cols-[minmax(5.5rem,1fr)] md:grid-flow-col md:grid-cols-[9rem] md:in-data-scrolling:auto-cols-[minmax(7rem,1fr)]'
+  'tabular:grid tabular:auto-cols-[minmax(5.5rem,1fr)] tabular:grid-flow-col tabular:grid-cols-[9rem] tabular:in-data-scrolling:auto-cols-[minmax(7rem,1fr)]'
 const STICKY =
-  'md:in-data-scrolling:sticky md:in-data-scrolling:left-0 md:in-data-scrolling:z-1 md:in-data-scrolling:bg-wash'
+  'tabular:in-data-scrolling:sticky tabular:in-data-scrolling:left-0 tabular:in-data-scrolling:z-1 tabular:in-data-scrolling:bg-wash'
 const SCROLLING_GRID =
-  'md:in-data-scrolling:w-max md:in-data-scrolling:min-w-full md:in-data-scrolling:overflow-visible md:in-data-scrolling:rounded-none md:in-data-scrolling:border-0 md:in-data-scrolling:text-[0.875rem]'
+  'tabular:in-data-scrolling:w-max tabular:in-data-scrolling:min-w-full tabular:in-data-scrolling:overflow-visible tabular:in-data-scrolling:rounded-none tabular:in-data-scrolling:border-0 tabular:in-data-scrolling:text-[0.875rem]'
 const DAY_NOTE = 'ms-auto text-[0.8125rem] font-semibold text-soft'
+
+/** For each column of a table its cell, if anything opens there. */
+const cellsIn = ({ cells }: BoardRow, columns: readonly Slot[] | undefined): readonly (BoardCell | undefined)[] =>
+  columns ? columns.map((slot) => cells.find((cell) => cell.slot === slot)) : cells
 
 /** The active cell, or the first if the board shows other days. */
 function stopOf(rows: readonly BoardRow[], active: CellKey): CellKey | undefined {

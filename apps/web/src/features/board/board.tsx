@@ -23,7 +23,7 @@ import { useNaming } from './use-naming.ts'
 export function Board({ children }: { children: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
-  const board = useBoard(isNarrow ? 'week' : 'month')
+  const board = useBoard(isNarrow)
   const { edits, draft, change, discard, selection, choose, year } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
@@ -68,9 +68,9 @@ export function Board({ children }: { children: ReactNode }) {
     naming.giveTo([...wanted.chosen], null)
   }
   const swap = () => {
-    const [one, other] = [...selection.chosen]
-    if (one === undefined || other === undefined) return
-    board.give({ [one]: board.holderAt(other), [other]: board.holderAt(one) })
+    const [one, other] = [...selection.chosen].map(board.cellAt)
+    if (!one || !other) return
+    board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
     announce(messages.pending.saidMany(2))
   }
   const discardAll = () => {
@@ -120,7 +120,7 @@ export function Board({ children }: { children: ReactNode }) {
     <div onKeyDown={undoByKey} className="grid gap-12">
       <Section title={messages.title} headingRef={heading}>
         <p className="max-w-prose text-soft">{messages.text}</p>
-        {year.data?.held.size === 0 && edits.length === 0 && <NoTurns />}
+        {year.data?.segments.length === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
           board={board}
           headingId={headingId}
@@ -137,7 +137,7 @@ export function Board({ children }: { children: ReactNode }) {
               <BoardGrid
                 board={board}
                 labelledBy={headingId}
-                isStacked={isNarrow}
+                isStacked={isNarrow || !board.columns}
                 isSeveral={isSeveral}
                 typed={naming.text === '' || isNarrow ? undefined : naming.text}
                 wantsFocus={wantsFocus}

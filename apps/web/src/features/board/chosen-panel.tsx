@@ -1,8 +1,11 @@
 import { messages } from '@headgate/language/texts/board'
+import { format } from '@headgate/language/texts/format'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useFormatCell } from './board-cells.ts'
+import { othersIn, wordLength, wordParts, wordTimes } from './board-cells.ts'
 import { NameForm } from './name-form.tsx'
+import { SplitDialog, TimesDialog } from './turn-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
 
@@ -20,18 +23,35 @@ interface ChosenPanelProps {
 
 /** What is chosen on the board, and what can be done with it. */
 export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, isOver, holderAt, othersAt, sharesAt, known } = board
+  const { selection, cellAt, known, rules, today } = board
   const keys = [...selection.chosen]
-  const formatCell = useFormatCell()
-  const [only] = keys
-  if (only === undefined) return <p className="text-soft">{texts.hint}</p>
-  const names = [...new Set(keys.flatMap((key) => [holderAt(key) ?? messages.nobody, ...othersAt(key)]))]
+  const [asking, setAsking] = useState<'times' | 'split'>()
+  const cells = keys.flatMap((key) => cellAt(key) ?? [])
+  if (cells.length === 0) return <p className="text-soft">{texts.hint}</p>
+  const names = [
+    ...new Set(cells.flatMap(({ holder, segments }) => [holder ?? messages.nobody, ...othersIn(segments, holder)])),
+  ]
   const shown = names.slice(0, MAX_NAMED).join(', ')
   const holders = names.length > MAX_NAMED ? texts.more(shown, names.length - MAX_NAMED) : shown
-  const parts = keys.length === 1 ? sharesAt(only) : undefined
-  const isSomeOver = keys.some(isOver)
+  const cell = keys.length === 1 ? cells[0] : undefined
+  const parts = cell?.parts && wordParts(cell.parts, rules.clocks)
+  const title = cell
+    ? `${format.briefDayNear(cell.day, today)}, ${wordTimes(cell, rules.clocks)}`
+    : texts.several(keys.length)
+  const isSomeOver = cells.some(({ isOver }) => isOver)
+  const AskingDialog = asking && (asking === 'times' ? TimesDialog : SplitDialog)
   const others = (
     <>
+      {cell && cell.holder !== null && !cell.isSkipped && (
+        <Button look="quiet" onClick={() => setAsking('times')}>
+          {messages.times.open}
+        </Button>
+      )}
+      {cell && !cell.isSkipped && (
+        <Button look="quiet" onClick={() => setAsking('split')}>
+          {messages.split.open}
+        </Button>
+      )}
       <Button look="quiet" onClick={onClear}>
         {texts.clear}
       </Button>
@@ -45,10 +65,10 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
   return (
     <div className="grid gap-3">
       <p className="wrap-anywhere">
-        <strong className="block font-semibold">
-          {keys.length === 1 ? formatCell(only) : texts.several(keys.length)}
-        </strong>
-        {!parts && <span className="text-soft">{texts.now(holders)}</span>}
+        <strong className="block font-semibold">{title}</strong>
+        <span className="text-soft">
+          {[cell && wordLength(cell), !parts && texts.now(holders)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {parts && (
         <div className="grid gap-1 text-soft wrap-anywhere">
@@ -74,6 +94,9 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
         >
           {others}
         </NameForm>
+      )}
+      {cell && AskingDialog && (
+        <AskingDialog board={board} turn={cell} title={`${title}: ${holders}`} onClose={() => setAsking(undefined)} />
       )}
       {isSomeOver && <Note>{texts.over}</Note>}
     </div>

@@ -13,7 +13,7 @@ const texts = messages.copy
 
 /** Copies one week onto others, as changes on the board that are not saved yet. */
 export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; onClose: () => void }) {
-  const { board, rules, range, holderAt, give } = state
+  const { board, range, cellsOn, give } = state
   const weeks = listWeeks(board)
   const start = mondayOf(range.from)
   const [source, setSource] = useState(start.toString())
@@ -21,15 +21,15 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
   const [last, setLast] = useState(start.add({ days: 7 }).toString())
   const options = weeks.map((week) => ({ value: week.toString(), label: formatWeek(week) }))
   const onto = weeks.filter((week) => week.toString() >= first && week.toString() <= last)
-  const step = copyWeek({ source: Temporal.PlainDate.from(source), onto, board, slots: rules.slots, holderAt })
-  const changes = Object.entries(step).filter(([key, holder]) => holder !== holderAt(key))
+  const step = copyWeek({ source: Temporal.PlainDate.from(source), onto, board, cellsOn })
+  const changes = Object.keys(step).length
   const chooseFirst = (week: string) => {
     setFirst(week)
     if (last < week) setLast(week)
   }
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <form method="dialog" className="grid gap-4" onSubmit={() => give(Object.fromEntries(changes))}>
+      <form method="dialog" className="grid gap-4" onSubmit={() => give(step)}>
         <SelectField label={texts.from} name="source" value={source} onChoose={setSource} options={options} />
         <SelectField label={texts.first} name="first" value={first} onChoose={chooseFirst} options={options} />
         <SelectField
@@ -39,8 +39,8 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
           onChoose={setLast}
           options={options.filter(({ value }) => value >= first)}
         />
-        <p role="status">{texts.would(changes.length)}</p>
-        <Button type="submit" disabled={changes.length === 0}>
+        <p role="status">{texts.would(changes)}</p>
+        <Button type="submit" disabled={changes === 0}>
           {texts.submit}
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
-import { type DayRange, type DitchDay, daysIn, type Slot } from '@headgate/domain'
-import { type CellKey, keyOfCell } from './board-cells.ts'
+import { type DayRange, type DitchDay, daysIn, isSamePlace } from '@headgate/domain'
 import { isWithin, mondayOf } from './board-days.ts'
+import type { BoardTurn } from './board-turns.ts'
 import type { Step } from './draft.ts'
 
 interface Copying {
@@ -9,14 +9,16 @@ interface Copying {
   /** The Mondays of the weeks to copy it onto. */
   onto: readonly DitchDay[]
   board: DayRange
-  slots: readonly Slot[]
-  holderAt: (key: CellKey) => string | null
+  cellsOn: (day: DitchDay) => readonly Pick<BoardTurn, 'day' | 'slot' | 'holder' | 'editKey'>[]
 }
 
 const DAYS_OF_WEEK = 7
 
-/** Gives each day of the weeks the holders of the same weekday of the source. Days that the board lacks are skipped. */
-export function copyWeek({ source, onto, board, slots, holderAt }: Copying): Step {
+/**
+ * Gives each day of the weeks the holders of the same weekday of the source. Days that the board lacks are skipped, and so
+ * are turns that open at other times.
+ */
+export function copyWeek({ source, onto, board, cellsOn }: Copying): Step {
   const monday = mondayOf(source)
   const targets = onto.filter((week) => !week.equals(monday))
   return Object.fromEntries(
@@ -24,7 +26,10 @@ export function copyWeek({ source, onto, board, slots, holderAt }: Copying): Ste
       Array.from({ length: DAYS_OF_WEEK }, (_, days) => [monday.add({ days }), week.add({ days })] as const)
         .filter(([from, to]) => isWithin(from, board) && isWithin(to, board))
         .flatMap(([from, to]) =>
-          slots.map((slot) => [keyOfCell({ day: to, slot }), holderAt(keyOfCell({ day: from, slot }))]),
+          cellsOn(to).flatMap((cell) => {
+            const copied = cellsOn(from).find((one) => isSamePlace(one, { ...cell, day: from }))
+            return copied && copied.holder !== cell.holder ? [[cell.editKey, copied.holder]] : []
+          }),
         ),
     ),
   )

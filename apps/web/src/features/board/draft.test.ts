@@ -1,26 +1,69 @@
+import { aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
-import { addStep, type Draft, EMPTY_DRAFT, keepMine, pendingEdits, takeBack, takeTheirs, undoStep } from './draft.ts'
+import { hoursOfKey, keyOfHours, seenTime } from './board-turns.ts'
+import {
+  addStep,
+  type Draft,
+  EMPTY_DRAFT,
+  keepMine,
+  pendingEdits,
+  type Step,
+  takeBack,
+  takeTheirs,
+  undoStep,
+} from './draft.ts'
 
 const [MORNING, NIGHT] = ['2026-06-18 4AM', '2026-06-18 10PM']
-const SEASON: Record<string, string> = { [MORNING]: 'Alder', [NIGHT]: 'Baca' }
-const holderAt = (key: string) => SEASON[key] ?? null
-const after = (...steps: Record<string, string | null>[]): Draft =>
-  steps.reduce<Draft>((draft, step) => addStep(draft, step, holderAt), EMPTY_DRAFT)
+const SCHEDULE = {
+  ...aTimeline([
+    aTurn('2026-06-18', '4AM', 'Alder'),
+    aTurn('2026-06-18', '10AM', 'Egan'),
+    aTurn('2026-06-18', '10PM', 'Baca'),
+  ]),
+  rules: lakewood,
+}
+const add = (draft: Draft, step: Step, schedule = SCHEDULE) =>
+  addStep(draft, step, {
+    seen: (key) => seenTime(key, schedule),
+    hoursOf: (key) => hoursOfKey(key, schedule),
+    keyOf: (hours) => keyOfHours(hours, lakewood),
+  })
+const after = (...steps: Step[]): Draft => steps.reduce<Draft>((draft, step) => add(draft, step), EMPTY_DRAFT)
+/** `2026-06-18 10PM Baca > Clark` */
+const inWords = (draft: Draft) =>
+  pendingEdits(draft).map(
+    ({ key, was, wasOthers, wasFree, holder }) =>
+      `${key} ${[was, ...wasOthers, ...(wasFree ? ['free'] : [])].join()} > ${holder}`,
+  )
 
 it('given an edit back to what was there, then nothing is pending', () => {
   expect(pendingEdits(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Baca' }))).toEqual([])
 })
 
 it('given an edit that changes nothing, then it is no step to undo', () => {
-  expect(after({ [NIGHT]: 'Baca' })).toBe(EMPTY_DRAFT)
+  expect(after({ [NIGHT]: 'Baca', '2026-06-18 4PM': null })).toBe(EMPTY_DRAFT)
   expect(after({ [NIGHT]: 'Clark' }, { [NIGHT]: 'Clark', [MORNING]: 'Alder' }).steps).toHaveLength(1)
 })
 
 it('given a cell that is changed twice, then it starts from who had it when it was changed first', () => {
-  const first = addStep(EMPTY_DRAFT, { [NIGHT]: 'Clark' }, holderAt)
-  expect(pendingEdits(addStep(first, { [NIGHT]: 'Dole' }, () => 'Egan'))).toEqual([
-    { key: NIGHT, was: 'Baca', wasOthers: [], holder: 'Dole' },
+  const later = { ...SCHEDULE, ...aTimeline([aTurn('2026-06-18', '10PM', 'Egan')]) }
+  expect(inWords(add(after({ [NIGHT]: 'Clark' }), { [NIGHT]: 'Dole' }, later))).toEqual([`${NIGHT} Baca > Dole`])
+})
+
+it('given part of a time that an edit gave, then the rest of it stays given, and one turn can take several', () => {
+  const split = after({ [MORNING]: 'Clark' }, { '2026-06-18 7AM 2026-06-18T10:00': 'Dole' })
+  expect(inWords(split)).toEqual([
+    '2026-06-18 4AM 2026-06-18T07:00 Alder > Clark',
+    '2026-06-18 7AM 2026-06-18T10:00 Alder > Dole',
   ])
+  const longer = '2026-06-18 4AM 2026-06-18T17:00'
+  expect(inWords(add(split, { [longer]: 'Alder' }))).toEqual([`${longer} Alder,Egan,free > Alder`])
+})
+
+it('given an edit that is discarded, then undo brings it back', () => {
+  const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
+  expect(inWords(takeBack(draft, NIGHT))).toEqual([`${MORNING} Alder > Dole`])
+  expect(inWords(undoStep(takeBack(draft, NIGHT)))).toEqual(inWords(draft))
 })
 
 it('given a cell left to somebody else’s change, then the captain’s edit is gone, and undo does not bring it back', () => {
@@ -30,24 +73,30 @@ it('given a cell left to somebody else’s change, then the captain’s edit is 
   expect(takeTheirs(left, MORNING)).toEqual(EMPTY_DRAFT)
 })
 
-describe('a turn that Clark and Egan share', () => {
-  const sharers = (key: string) => (key === NIGHT ? ['Egan'] : [])
-  const give = (draft: Draft, name: string) => addStep(draft, { [NIGHT]: name }, holderAt, sharers)
+describe('a turn that Baca and Egan share', () => {
+  const [night] = aTimeline([aTurn('2026-06-18', '10PM', 'Baca')]).segments as [(typeof SCHEDULE.segments)[0]]
+  const half = night.opensAt.add({ hours: 3 })
+  const [egan] = aTimeline([aTurn('2026-06-18', '10PM', 'Egan')]).segments as [typeof night]
+  const shared = {
+    ...SCHEDULE,
+    segments: [
+      { ...night, closesAt: half },
+      { ...egan, opensAt: half },
+    ],
+  }
 
   it.each(['Baca', 'Egan', 'Dole'])(
     'given all of it goes to %s, then it is an edit, and remembers who shared it',
     (name) => {
-      const draft = give(EMPTY_DRAFT, name)
-      const edit = { key: NIGHT, was: 'Baca', wasOthers: ['Egan'], holder: name }
-      expect(pendingEdits(draft)).toEqual([edit])
-      expect(give(draft, name)).toBe(draft)
-      expect([takeBack(draft, NIGHT), undoStep(draft)]).toEqual([EMPTY_DRAFT, EMPTY_DRAFT])
+      const draft = add(EMPTY_DRAFT, { [NIGHT]: name }, shared)
+      expect(inWords(draft)).toEqual([`${NIGHT} Baca,Egan > ${name}`])
+      expect(add(draft, { [NIGHT]: name }, shared)).toBe(draft)
     },
   )
 
   it('given somebody else shares it meanwhile and the captain keeps the edit, then it starts from those', () => {
-    const kept = keepMine(give(EMPTY_DRAFT, 'Dole'), NIGHT, 'Fox', ['Gray'])
-    expect(pendingEdits(kept)).toEqual([{ key: NIGHT, was: 'Fox', wasOthers: ['Gray'], holder: 'Dole' }])
-    expect(pendingEdits(keepMine(kept, NIGHT, 'Dole'))).toEqual([])
+    const kept = keepMine(after({ [NIGHT]: 'Dole' }), NIGHT, { was: 'Fox', wasOthers: ['Gray'] })
+    expect(inWords(kept)).toEqual([`${NIGHT} Fox,Gray > Dole`])
+    expect(pendingEdits(keepMine(kept, NIGHT, { was: 'Dole', wasOthers: [] }))).toEqual([])
   })
 })

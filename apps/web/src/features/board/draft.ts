@@ -1,108 +1,92 @@
-import { type CellKey, compareCells } from './board-cells.ts'
+import { areOverlapping, type Hours, hoursWithout } from '@headgate/domain'
+import { compareCells, type EditKey, type Holder, type SeenTime } from './board-cells.ts'
 
-/** A holder's name; null is nobody. */
-type Holder = string | null
+interface DraftEdit extends SeenTime {
+  holder: Holder
+}
 
-/** What one action gave to each of its cells. */
-export type Step = Readonly<Record<CellKey, Holder>>
+/** Edits of times that do not overlap. */
+type Edits = Readonly<Record<EditKey, DraftEdit>>
 
-/** Those who share turns with the holder who stands for each. */
-type Others = Readonly<Record<CellKey, readonly string[]>>
+/** What one action gives to whom. */
+export type Step = Readonly<Record<EditKey, Holder>>
 
 /** What a captain has changed on the board in one sitting, not saved yet. */
 export interface Draft {
-  /** Oldest first. */
-  steps: readonly Step[]
-  /** Who had each changed cell when the captain saw it. */
-  was: Readonly<Record<CellKey, Holder>>
-  /** Who else had a part of each, if anybody had. */
-  others: Others
+  /** What would change after each action, oldest first. */
+  steps: readonly Edits[]
   /** Names new to the schedule that the captain says are spelled correctly. */
   newNames: readonly string[]
   /** Why. */
   note: string
 }
 
-export const EMPTY_DRAFT: Draft = { steps: [], was: {}, others: {}, newNames: [], note: '' }
+export const EMPTY_DRAFT: Draft = { steps: [], newNames: [], note: '' }
 
-/** One cell whose holder would change. */
-export interface PendingEdit {
-  key: CellKey
-  was: Holder
-  /** Who else had a part of it. */
-  wasOthers: readonly string[]
-  holder: Holder
+/** Time that would change hands. */
+export interface PendingEdit extends DraftEdit {
+  key: EditKey
 }
 
-/** What would change, in the schedule's order. A cell that is back to what it was is left out. */
-export function pendingEdits({ steps, was, others }: Draft): PendingEdit[] {
-  const given: Record<CellKey, Holder> = Object.assign({}, ...steps)
-  return Object.entries(given)
-    .map(([key, holder]) => ({ key, was: was[key] ?? null, wasOthers: others[key] ?? [], holder }))
-    .filter((edit) => edit.holder !== edit.was || edit.wasOthers.length > 0)
+const editsOf = ({ steps }: Draft): Edits => steps.at(-1) ?? {}
+
+/** What would change, in the schedule's order. */
+export const pendingEdits = (draft: Draft): PendingEdit[] =>
+  Object.entries(editsOf(draft))
+    .map(([key, edit]) => ({ key, ...edit }))
     .toSorted((a, b) => compareCells(a.key, b.key))
+
+const isChange = ({ was, wasOthers, wasFree, holder }: DraftEdit): boolean =>
+  holder !== was || wasOthers.length > 0 || (wasFree && holder !== null)
+
+/** What the board knows about times. */
+interface Seeing {
+  seen: (key: EditKey) => SeenTime
+  hoursOf: (key: EditKey) => Hours
+  keyOf: (hours: Hours) => EditKey
 }
 
-/**
- * Adds one action. `holderAt` says who has a cell on the schedule, and `othersAt` who shares it. What changes nothing is
- * left out.
- */
-export function addStep(
-  draft: Draft,
-  given: Step,
-  holderAt: (key: CellKey) => Holder,
-  othersAt: (key: CellKey) => readonly string[] = () => [],
-): Draft {
-  const shown = { ...draft.was, ...Object.assign({}, ...draft.steps) }
-  const changed = Object.entries(given).filter(([key, holder]) => {
-    if (Object.hasOwn(shown, key)) return holder !== shown[key]
-    return holder !== holderAt(key) || othersAt(key).length > 0
+/** Adds one action. Of earlier edits it leaves what it does not give away itself. What changes nothing is left out. */
+export function addStep(draft: Draft, given: Step, { seen, hoursOf, keyOf }: Seeing): Draft {
+  const before = editsOf(draft)
+  const taken = Object.keys(given).map(hoursOf)
+  const left = Object.entries(before).flatMap(([key, edit]): [EditKey, DraftEdit][] => {
+    if (Object.hasOwn(given, key)) return []
+    const hours = hoursOf(key)
+    if (!taken.some((one) => areOverlapping(one, hours))) return [[key, edit]]
+    return hoursWithout(hours, taken).map((rest) => [keyOf(rest), { ...seen(keyOf(rest)), holder: edit.holder }])
   })
-  if (changed.length === 0) return draft
-  const seen = Object.fromEntries(changed.map(([key]) => [key, holderAt(key)]))
-  const shared = changed.map(([key]) => [key, othersAt(key)] as const).filter(([, names]) => names.length > 0)
-  return {
-    ...draft,
-    steps: [...draft.steps, Object.fromEntries(changed)],
-    was: { ...seen, ...draft.was },
-    others: { ...Object.fromEntries(shared.filter(([key]) => !Object.hasOwn(draft.was, key))), ...draft.others },
-  }
+  const added = Object.entries(given).map(([key, holder]) => [key, { ...(before[key] ?? seen(key)), holder }] as const)
+  return withStep(draft, Object.fromEntries([...left, ...added].filter(([, edit]) => isChange(edit))))
 }
+
+const withStep = (draft: Draft, next: Edits): Draft =>
+  areSame(editsOf(draft), next) ? draft : { ...draft, steps: [...draft.steps, next] }
+
+const areSame = (some: Edits, others: Edits): boolean =>
+  Object.keys(some).length === Object.keys(others).length &&
+  Object.entries(some).every(([key, { holder }]) => Object.hasOwn(others, key) && others[key]?.holder === holder)
 
 /** Takes the last action back. */
-export const undoStep = (draft: Draft): Draft => onlySeen({ ...draft, steps: draft.steps.slice(0, -1) })
+export const undoStep = (draft: Draft): Draft => ({ ...draft, steps: draft.steps.slice(0, -1) })
 
-/**
- * Takes one cell back to what it was; `undoStep` changes it again. The edits of a cell that several shared are forgotten:
- * no one name is what it was.
- */
-export function takeBack(draft: Draft, key: CellKey): Draft {
-  if (Object.hasOwn(draft.others, key)) return takeTheirs(draft, key)
-  return Object.hasOwn(draft.was, key)
-    ? { ...draft, steps: [...draft.steps, { [key]: draft.was[key] ?? null }] }
-    : draft
-}
+/** Takes one edit back; `undoStep` makes it again. */
+export const takeBack = (draft: Draft, key: EditKey): Draft => withStep(draft, without(editsOf(draft), key))
 
-/** Somebody else has changed a cell, and the captain wants their own edit all the same. */
-export const keepMine = (draft: Draft, key: CellKey, now: Holder, others: readonly string[] = []): Draft => ({
-  ...draft,
-  others: { ...draft.others, [key]: others },
-  was: { ...draft.was, [key]: now },
-})
+const without = (edits: Edits, key: EditKey): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([other]) => other !== key))
 
-/** Somebody else has changed a cell, and the captain leaves it to them. */
-export const takeTheirs = (draft: Draft, key: CellKey): Draft =>
-  onlySeen({
-    ...draft,
-    steps: draft.steps
-      .map((step) => Object.fromEntries(Object.entries(step).filter(([other]) => other !== key)))
-      .filter((step) => Object.keys(step).length > 0),
+/** Somebody else has changed a turn, and the captain wants their own edit all the same. */
+export const keepMine = (draft: Draft, key: EditKey, now: Pick<SeenTime, 'was' | 'wasOthers'>): Draft =>
+  inEachStep(draft, (edits) => {
+    const edit = edits[key] && { ...edits[key], ...now }
+    if (!edit) return edits
+    return isChange(edit) ? { ...edits, [key]: edit } : without(edits, key)
   })
 
-/** Forgets who had the cells that no step changes any more: their next edit starts from who has them then. */
-function onlySeen(draft: Draft): Draft {
-  const changed = new Set(draft.steps.flatMap((step) => Object.keys(step)))
-  const only = <Value>(all: Readonly<Record<CellKey, Value>>): Record<CellKey, Value> =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => changed.has(key)))
-  return { ...draft, was: only(draft.was), others: only(draft.others) }
-}
+/** Somebody else has changed a turn, and the captain leaves it to them. */
+export const takeTheirs = (draft: Draft, key: EditKey): Draft => inEachStep(draft, (edits) => without(edits, key))
+
+/** A step that changes nothing any more is left out. */
+const inEachStep = (draft: Draft, change: (edits: Edits) => Edits): Draft =>
+  draft.steps.map(change).reduce(withStep, { ...draft, steps: [] })

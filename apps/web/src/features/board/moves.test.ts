@@ -1,10 +1,11 @@
-import { ditchDay, type Slot } from '@headgate/domain'
+import { type DitchDay, ditchDay } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { keyOfCell, placeOfCell } from './board-cells.ts'
 import { findMove } from './moves.ts'
 
 const LAYOUT = {
-  slots: ['4AM', '10AM', '4PM', '10PM'] satisfies Slot[],
+  columns: undefined,
+  cellsOn: (day: DitchDay) => (['4AM', '10AM', '4PM', '10PM'] as const).map((slot) => ({ day, slot })),
   board: { from: ditchDay('2026-04-15'), through: ditchDay('2026-11-01') },
   shown: { from: ditchDay('2026-06-01'), through: ditchDay('2026-06-30') },
   isStacked: false,
@@ -44,9 +45,18 @@ it.each([
   ['ArrowUp', '2026-06-18 4AM'],
   ['ArrowRight', '2026-06-19 10AM'],
   ['ArrowLeft', '2026-06-17 10AM'],
+  ['Home', '2026-06-18 4AM'],
 ])('given slots below each other and %s, then it moves to %s', (key, to) =>
   expect(moved('2026-06-18 10AM', key, { isStacked: true })).toBe(to),
 )
+
+it('given the ends of days below each other, then the focus goes on to the day beside', () => {
+  expect(moved('2026-06-18 10PM', 'ArrowDown', { isStacked: true })).toBe('2026-06-19 4AM')
+  expect(moved('2026-06-18 4AM', 'ArrowUp', { isStacked: true })).toBe('2026-06-17 10PM')
+})
+
+it('given a day without a turn at that time, then the focus goes to the one before', () =>
+  expect(moved('2026-06-18 11:30PM', 'ArrowDown')).toBe('2026-06-19 10PM'))
 
 it.each(['Enter', 'a', 'Tab', 'constructor'])('given %s, then nothing moves', (key) =>
   expect(moved('2026-06-18 10AM', key)).toBeUndefined(),

@@ -1,5 +1,6 @@
-import type { DayRange, Slot, TurnPlace } from '@headgate/domain'
-import { nearestDay } from './board-days.ts'
+import { compareSlots, type DayRange, type DitchDay, isSamePlace, type TurnPlace } from '@headgate/domain'
+import { isWithin, nearestDay } from './board-days.ts'
+import type { BoardLayout } from './selection.ts'
 
 interface Moving {
   key: string
@@ -7,12 +8,11 @@ interface Moving {
   isFar: boolean
 }
 
-interface BoardLayout {
-  slots: readonly Slot[]
+interface MovingOn extends BoardLayout {
   /** Every day of the board's year. */
   board: DayRange
   shown: DayRange
-  /** Each day's slots are below each other, as on a phone. */
+  /** Each day's turns are below each other, as on a phone. */
   isStacked: boolean
 }
 
@@ -22,24 +22,32 @@ const DAYS_OF_WEEK = 7
  * Where a key moves the focus, by the ARIA pattern "grid"; Page Up and Page Down move by a week. Undefined for any
  * other key. It never leaves the board's year.
  */
-export function findMove(from: TurnPlace, { key, isFar }: Moving, layout: BoardLayout): TurnPlace | undefined {
-  const { slots, board, shown } = layout
-  const at = slots.indexOf(from.slot)
-  const [first, last] = [slots[0], slots.at(-1)]
-  if (!first || !last) return undefined
-  const byDays = (days: number): TurnPlace => ({ ...from, day: nearestDay(from.day.add({ days }), board) })
-  const bySlots = (by: number): TurnPlace => ({ ...from, slot: slots[at + by] ?? from.slot })
+export function findMove(from: TurnPlace, { key, isFar }: Moving, layout: MovingOn): TurnPlace | undefined {
+  const { board, shown, cellsOn, isStacked } = layout
+  const ofDay = (day: DitchDay): TurnPlace => {
+    const cells = cellsOn(day)
+    return cells.findLast(({ slot }) => compareSlots(slot, from.slot) <= 0) ?? cells[0] ?? { ...from, day }
+  }
+  const byDays = (days: number) => ofDay(nearestDay(from.day.add({ days }), board))
+  const byCells = (by: 1 | -1): TurnPlace => {
+    const cells = cellsOn(from.day)
+    const next = cells[cells.findIndex((cell) => isSamePlace(cell, from)) + by]
+    const day = from.day.add({ days: by })
+    if (next || !isStacked || !isWithin(day, board)) return next ?? from
+    return cellsOn(day).at(by === 1 ? 0 : -1) ?? from
+  }
+  const end = (day: DitchDay, at: 0 | -1): TurnPlace => cellsOn(day).at(at) ?? from
   const moves: Readonly<Record<string, () => TurnPlace>> = {
-    ArrowUp: () => (isFar ? { ...from, day: shown.from } : byDays(-1)),
-    ArrowDown: () => (isFar ? { ...from, day: shown.through } : byDays(1)),
-    ArrowLeft: () => (isFar ? { ...from, slot: first } : bySlots(-1)),
-    ArrowRight: () => (isFar ? { ...from, slot: last } : bySlots(1)),
-    Home: () => (isFar ? { day: shown.from, slot: first } : { ...from, slot: first }),
-    End: () => (isFar ? { day: shown.through, slot: last } : { ...from, slot: last }),
+    ArrowUp: () => (isFar ? ofDay(shown.from) : byDays(-1)),
+    ArrowDown: () => (isFar ? ofDay(shown.through) : byDays(1)),
+    ArrowLeft: () => (isFar ? end(from.day, 0) : byCells(-1)),
+    ArrowRight: () => (isFar ? end(from.day, -1) : byCells(1)),
+    Home: () => end(isFar ? shown.from : from.day, 0),
+    End: () => end(isFar ? shown.through : from.day, -1),
     PageUp: () => byDays(-DAYS_OF_WEEK),
     PageDown: () => byDays(DAYS_OF_WEEK),
   }
-  const asDrawn = layout.isStacked ? (STACKED[key] ?? key) : key
+  const asDrawn = isStacked ? (STACKED[key] ?? key) : key
   return Object.hasOwn(moves, asDrawn) ? moves[asDrawn]?.() : undefined
 }
 

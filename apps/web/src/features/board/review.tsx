@@ -1,5 +1,5 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
-import { type DitchRules, type HolderId, wholeTurn } from '@headgate/domain'
+import { type HolderId, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,9 +19,8 @@ import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
 import { keyOfCell, placeOfCell } from './board-cells.ts'
-import { windowOf } from './board-rows.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { keepMine, type PendingEdit, takeBack, takeTheirs } from './draft.ts'
+import { keepMine, takeBack, takeTheirs } from './draft.ts'
 import { MisspeltNames } from './misspelt-names.tsx'
 import { PendingList } from './pending-list.tsx'
 import type { BoardState } from './use-board.ts'
@@ -37,7 +36,7 @@ interface ReviewProps {
 
 /** What the captain's edits would do, and to whom, before they are saved with a reason. */
 export function Review({ board, onBack, onDiscard }: ReviewProps) {
-  const { edits, draft, change, isOver, give } = board
+  const { edits, draft, change, isEditOver, give } = board
   const heading = useRef<HTMLHeadingElement>(null)
   const [isTried, setTried] = useState(false)
   useEffect(() => {
@@ -53,7 +52,7 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
   )
   const isAsked = conflicts.length > 0 || misspelt.length > 0
   const isNoteMissing = draft.note.trim() === ''
-  const over = edits.filter(({ key }) => isOver(key)).length
+  const over = edits.filter(isEditOver).length
   const submit = (goTo: (field: string) => void) => {
     setTried(true)
     if (isNoteMissing) goTo('note')
@@ -65,7 +64,9 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
       {conflicts.length > 0 && (
         <ConflictList
           conflicts={conflicts}
-          onKeep={({ key }, { now, nowOthers }) => change((before) => keepMine(before, key, now, nowOthers))}
+          onKeep={({ key }, { now, nowOthers }) =>
+            change((before) => keepMine(before, key, { was: now, wasOthers: nowOthers }))
+          }
           onTake={({ key }) => change((before) => takeTheirs(before, key))}
         />
       )}
@@ -152,9 +153,9 @@ function Notified({ preview: { residentsTold, touched } }: { preview: EditsPrevi
 
 /** Those that the captain has not decided about yet. */
 function conflictsOf(preview: EditsPreviewResponse | undefined, edits: BoardState['edits']) {
-  const byKey = new Map(edits.map((edit) => [edit.key, edit]))
+  const byPlace = new Map(edits.map((edit) => [keyOfCell(placeOfCell(edit.key)), edit]))
   return (preview?.conflicts ?? []).flatMap((conflict) => {
-    const edit = byKey.get(keyOfCell({ day: Temporal.PlainDate.from(conflict.date), slot: conflict.slot as never }))
+    const edit = byPlace.get(`${conflict.date} ${conflict.slot}`)
     const isDecided = edit?.was === conflict.now && areSame(edit.wasOthers, conflict.nowOthers)
     return edit && !isDecided ? [{ conflict, edit }] : []
   })
@@ -164,7 +165,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ rules, edits, draft, discard }: BoardState) {
+function useSave({ day, turns, edits, draft, discard }: BoardState) {
   const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
@@ -174,10 +175,10 @@ function useSave({ rules, edits, draft, discard }: BoardState) {
     },
     onDone({ importId, residentsTold }) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
-      queryClient.setQueriesData<LoadedYear>(
-        { queryKey: BOARD_QUERIES },
-        (year) => year && withEdits(year, edits, rules),
+      const segments = turns.flatMap((turn) =>
+        turn.edit && turn.holder !== null ? wholeTurn(turn, turn, turn.holder as HolderId) : turn.segments,
       )
+      queryClient.setQueryData<LoadedYear>([...BOARD_QUERIES, day.year], (year) => year && { ...year, segments })
       discard()
       toast({
         title: messages.done(edits.length),
@@ -187,13 +188,4 @@ function useSave({ rules, edits, draft, discard }: BoardState) {
     },
     failed: messages.notSaved,
   })
-}
-
-function withEdits(year: LoadedYear, edits: readonly PendingEdit[], rules: DitchRules): LoadedYear {
-  const held = new Map(year.held)
-  for (const { key, holder } of edits) {
-    if (holder === null) held.delete(key)
-    else held.set(key, [wholeTurn(placeOfCell(key), windowOf(key, year.held, rules), holder as HolderId)])
-  }
-  return { ...year, held }
 }

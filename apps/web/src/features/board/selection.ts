@@ -1,4 +1,4 @@
-import { compareDays, type DitchDay, daysIn, type Slot, type TurnPlace } from '@headgate/domain'
+import { comparePlaces, type DitchDay, daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { type CellKey, keyOfCell } from './board-cells.ts'
 
 /** The cells a captain has chosen. `active` has the focus; a range runs from `anchor` to it. */
@@ -6,6 +6,14 @@ export interface Selection {
   anchor: TurnPlace
   active: TurnPlace
   chosen: ReadonlySet<CellKey>
+}
+
+/** Where the cells are. */
+export interface BoardLayout {
+  /** The columns of a grid; undefined for a list. */
+  columns: readonly Slot[] | undefined
+  /** Those of a day, in order. */
+  cellsOn: (day: DitchDay) => readonly TurnPlace[]
 }
 
 export const nothingChosen = (active: TurnPlace): Selection => ({ anchor: active, active, chosen: new Set() })
@@ -16,12 +24,19 @@ export const chooseOne = (place: TurnPlace): Selection => ({
   chosen: new Set([keyOfCell(place)]),
 })
 
-/** Every cell between the anchor and `place`, both included: those days, and those slots on each. */
-export const chooseThrough = ({ anchor }: Selection, place: TurnPlace, slots: readonly Slot[]): Selection => ({
-  anchor,
-  active: place,
-  chosen: keysOf(daysFromTo(anchor.day, place.day), slotsFromTo(anchor.slot, place.slot, slots)),
-})
+/** Every cell between the anchor and `place`, both included: in a grid those days, and those slots on each. */
+export function chooseThrough({ anchor }: Selection, place: TurnPlace, layout: BoardLayout): Selection {
+  const { columns } = layout
+  const [first, last] = [anchor, place].toSorted(comparePlaces) as [TurnPlace, TurnPlace]
+  const [left = 0, right = 0] = [anchor, place].map(({ slot }) => columns?.indexOf(slot) ?? 0).toSorted((a, b) => a - b)
+  const isBetween = (one: TurnPlace): boolean => {
+    if (!columns) return comparePlaces(first, one) <= 0 && comparePlaces(one, last) <= 0
+    const at = columns.indexOf(one.slot)
+    return left <= at && at <= right
+  }
+  const chosen = keysOf(daysIn({ from: first.day, through: last.day }), layout, isBetween)
+  return { anchor, active: place, chosen }
+}
 
 /** Adds one cell, or takes it away if it is chosen. */
 export function toggleOne({ chosen }: Selection, place: TurnPlace): Selection {
@@ -31,27 +46,19 @@ export function toggleOne({ chosen }: Selection, place: TurnPlace): Selection {
   return { anchor: place, active: place, chosen: next }
 }
 
-/** Whole days, or whole slots. `isAdded` keeps what is chosen already. */
+/** Whole days, or one slot of them. `isAdded` keeps what is chosen already. */
 export function chooseAll(
   { active, chosen }: Selection,
-  days: readonly DitchDay[],
-  slots: readonly Slot[],
-  isAdded = false,
+  { days, slot, isAdded = false }: { days: readonly DitchDay[]; slot?: Slot; isAdded?: boolean },
+  layout: BoardLayout,
 ): Selection {
-  const [day, slot] = [days[0], slots[0]]
-  if (!day || !slot) return nothingChosen(active)
-  const place = { day, slot }
-  const all = keysOf(days, slots)
+  const all = keysOf(days, layout, (one) => slot === undefined || one.slot === slot)
+  const place = layout.cellsOn(days[0] ?? active.day).find((one) => all.has(keyOfCell(one))) ?? active
   return { anchor: place, active: place, chosen: isAdded ? new Set([...chosen, ...all]) : all }
 }
 
-const keysOf = (days: readonly DitchDay[], slots: readonly Slot[]): Set<CellKey> =>
-  new Set(days.flatMap((day) => slots.map((slot) => keyOfCell({ day, slot }))))
-
-const daysFromTo = (one: DitchDay, other: DitchDay): DitchDay[] =>
-  daysIn(compareDays(one, other) <= 0 ? { from: one, through: other } : { from: other, through: one })
-
-function slotsFromTo(one: Slot, other: Slot, slots: readonly Slot[]): readonly Slot[] {
-  const [first = 0, last = 0] = [slots.indexOf(one), slots.indexOf(other)].toSorted((a, b) => a - b)
-  return slots.slice(Math.max(0, first), last + 1)
-}
+const keysOf = (
+  days: readonly DitchDay[],
+  { cellsOn }: BoardLayout,
+  isWanted: (place: TurnPlace) => boolean,
+): Set<CellKey> => new Set(days.flatMap((day) => cellsOn(day).filter(isWanted).map(keyOfCell)))

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { addStep, EMPTY_DRAFT } from './draft.ts'
+import { EMPTY_DRAFT } from './draft.ts'
 import { parseDraft } from './stored-draft.ts'
 
+const EDIT = { was: 'Baca', wasOthers: [], wasFree: false, holder: 'Clark' }
 const DRAFT = {
-  ...addStep(EMPTY_DRAFT, { '2026-06-18 10PM': 'Clark', '2026-06-19 5:30AM': null }, () => 'Baca'),
+  steps: [{ '2026-06-18 10PM': EDIT }, { '2026-06-19 5:30AM 2026-06-19T07:12': { ...EDIT, holder: null } }],
   newNames: ['Clark'],
   note: 'sold in May',
 }
@@ -15,7 +16,8 @@ it('given a stored draft, then it is read as it was', () => {
 it.each([
   ['no JSON', '{'],
   ['other fields', '{"cells": []}'],
-  ['a day that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-02-30 10PM': 'Clark' }] })],
-  ['a slot that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 25PM': 'Clark' }] })],
-  ['a holder who is no text', JSON.stringify({ ...DRAFT, was: { '2026-06-18 10PM': 4 } })],
+  ['a day that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-02-30 10PM': EDIT }] })],
+  ['a slot that does not exist', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 25PM': EDIT }] })],
+  ['a close that is no time', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 10PM noon': EDIT }] })],
+  ['a holder who is no text', JSON.stringify({ ...DRAFT, steps: [{ '2026-06-18 10PM': { ...EDIT, was: 4 } }] })],
 ])('given %s, then there is no draft', (_, text) => expect(parseDraft(text)).toEqual(EMPTY_DRAFT))

@@ -1,49 +1,47 @@
-import { ditchDay, findSlot } from '@headgate/domain'
+import { ditchDay, readPlace, readSlot } from '@headgate/domain'
 import { draftKey, tabStorage } from '../../platform/storage/tab-storage.ts'
-import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
+import { untilOf } from './board-cells.ts'
+import { type Draft, EMPTY_DRAFT } from './draft.ts'
 
 /** In the tab's storage, so that what was never saved is not found again weeks later. */
 const keyOf = (uid: string) => draftKey('board', uid)
+
+/** Each step has all edits; a tab has room for this many of a season's. */
+const MAX_STEPS = 20
 
 /** What this captain has not saved yet; empty if there is nothing that can be read. */
 export const readDraft = (uid: string): Draft => parseDraft(tabStorage.read(keyOf(uid)))
 
 export function writeDraft(uid: string, draft: Draft): void {
   if (draft.steps.length === 0) tabStorage.remove(keyOf(uid))
-  else tabStorage.write(keyOf(uid), JSON.stringify(draft))
+  else tabStorage.write(keyOf(uid), JSON.stringify({ ...draft, steps: draft.steps.slice(-MAX_STEPS) }))
 }
 
 /** An older or newer page may have written it in another form. */
 export function parseDraft(text: string | null): Draft {
   try {
-    const { steps, was, others = {}, newNames, note } = JSON.parse(text ?? '')
-    const isDraft =
-      Array.isArray(steps) &&
-      steps.every(isStep) &&
-      isStep(was) &&
-      areOthers(others) &&
-      isTexts(newNames) &&
-      typeof note === 'string'
-    return isDraft ? { steps, was, others, newNames, note } : EMPTY_DRAFT
+    const { steps, newNames, note } = JSON.parse(text ?? '')
+    const isDraft = Array.isArray(steps) && steps.every(isStep) && isTexts(newNames) && typeof note === 'string'
+    return isDraft ? { steps, newNames, note } : EMPTY_DRAFT
   } catch {
     return EMPTY_DRAFT
   }
 }
 
-const isStep = (value: unknown): value is Step =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(([key, holder]) => isCell(key) && (holder === null || typeof holder === 'string'))
+const isHolder = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-const areOthers = (value: unknown): value is Draft['others'] =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(value).every(([key, names]) => isCell(key) && isTexts(names))
+/** Throws for a day that does not exist, or an edit that is none. */
+const isStep = (value: Draft['steps'][number]): value is Draft['steps'][number] =>
+  Object.entries(value).every(
+    ([key, { was, wasOthers, wasFree, holder }]) =>
+      isKey(key) && isHolder(was) && isTexts(wasOthers) && typeof wasFree === 'boolean' && isHolder(holder),
+  )
 
-/** Throws for a day that does not exist. */
-function isCell(key: string): boolean {
+function isKey(key: string): boolean {
   const [date = '', slot = ''] = key.split(' ')
-  return key === `${ditchDay(date)} ${slot}` && findSlot(slot) === slot
+  const until = untilOf(key)
+  if (until !== undefined) readPlace(until)
+  return `${ditchDay(date)}` === date && readSlot(slot) === slot
 }
 
 const isTexts = (value: unknown): value is string[] =>

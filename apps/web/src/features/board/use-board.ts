@@ -5,10 +5,10 @@ import {
   daysIn,
   ditchDay,
   ditchDayAt,
-  findSlot,
   lastDayOfSeason,
   nameKey,
   openPlace,
+  readSlot,
   type TurnPlace,
 } from '@headgate/domain'
 import { useEffect, useMemo, useState } from 'react'
@@ -19,25 +19,26 @@ import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
-import { type CellKey, compareCells, holderOf, othersIn, sharesOf, wordParts } from './board-cells.ts'
+import { type CellKey, othersIn, placeOfCell } from './board-cells.ts'
 import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
-import { boardRows, isPast, windowOf } from './board-rows.ts'
+import { type BoardCell, type BoardRow, boardRow, columnsOf, isPast } from './board-rows.ts'
+import { hoursOfKey, keyOfHours, seenTime, turnsOnBoard } from './board-turns.ts'
 import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 import { readDraft, writeDraft } from './stored-draft.ts'
 
 export type BoardState = ReturnType<typeof useBoard>
 
-/** The board: a month or week of a year's turns, what is chosen there, and what the captain has changed. */
-export function useBoard(shown: Shown) {
+/** The board: some days of a year's turns, what is chosen there, and what the captain has changed. */
+export function useBoard(isNarrow: boolean) {
   const rules = useDitchRules()
   const { uid } = useAuth().user
   const search = useSearch()
   const now = useNow()
   const today = ditchDayAt(now, rules.clocks)
-  const [view, setView] = useState(() => placeIn(search, rules)?.day ?? firstView(now, rules))
+  const [view, setView] = useState(() => placeIn(search)?.day ?? firstView(now, rules))
   const [selection, setSelection] = useState<Selection>(() => {
-    const place = placeIn(search, rules)
+    const place = placeIn(search)
     return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
   })
   const [find, setFind] = useState('')
@@ -52,36 +53,56 @@ export function useBoard(shown: Shown) {
     queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
   }))
 
-  const board = useMemo(() => daysOfBoard(view.year, loaded?.daysWithTurns ?? [], rules), [view.year, loaded, rules])
-  const day = nearestDay(view, board)
-  const range = shownAround(day, shown, board)
-  const [from, through] = [range.from.toString(), range.through.toString()]
-  const rows = useMemo(() => {
-    const days = daysIn({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) })
-    return loaded ? boardRows(days, loaded, { rules, now }) : []
-  }, [from, through, loaded, rules, now])
+  const schedule = useMemo(() => ({ segments: loaded?.segments ?? [], rules }), [loaded, rules])
   const edits = useMemo(() => pendingEdits(draft), [draft])
-  const editAt = useMemo(() => new Map(edits.map((edit) => [edit.key, edit])), [edits])
+  const turns = useMemo(
+    () =>
+      turnsOnBoard(
+        schedule,
+        edits.filter(({ key }) => placeOfCell(key).day.year === view.year),
+      ),
+    [schedule, edits, view.year],
+  )
+  const board = useMemo(() => daysOfBoard(view.year, schedule.segments, rules), [view.year, schedule, rules])
+  const day = nearestDay(view, board)
+  const month = shownAround(day, 'month', board)
+  const columns = columnsOf(
+    turns.filter((turn) => isWithin(turn.day, month)),
+    rules,
+  )
+  const shown: Shown = isNarrow || !columns ? 'week' : 'month'
+  const range = shownAround(day, shown, board)
+  const [from, through, slots] = [range.from.toString(), range.through.toString(), columns?.join()]
+  const rowOf = useMemo(() => {
+    const closures = loaded?.closures ?? []
+    const rows = new Map<string, BoardRow>()
+    return (one: DitchDay): BoardRow => {
+      const row = rows.get(`${one}`) ?? boardRow(one, { turns, closures, rules, now, columns })
+      rows.set(`${one}`, row)
+      return row
+    }
+  }, [turns, loaded, rules, now, slots])
+  const rows = useMemo(
+    () =>
+      loaded
+        ? daysIn({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) }).map(rowOf)
+        : [],
+    [from, through, loaded, rowOf],
+  )
+  const cellsOn = (one: DitchDay): readonly BoardCell[] => rowOf(one).cells
+  /** Undefined if nothing opens there. */
+  const cellAt = (key: CellKey): BoardCell | undefined => cellsOn(placeOfCell(key).day).find((cell) => cell.key === key)
   const known = useMemo(() => {
     const holders = [
-      ...[...(loaded?.held.values() ?? [])].map(holderOf),
+      ...schedule.segments.map(({ holder }) => `${holder}`),
       ...(listed?.holders ?? []),
       ...edits.map(({ holder }) => holder),
     ]
     return namesOf(holders)
-  }, [loaded, listed, edits])
+  }, [schedule, listed, edits])
   const wanted = nameKey(find)
-  const onSchedule = (key: CellKey): string | null => holderOf(loaded?.held.get(key))
-  const holderAt = (key: CellKey): string | null => {
-    const edit = editAt.get(key)
-    return edit ? edit.holder : onSchedule(key)
-  }
-
-  /** Those who share a cell on the schedule; nobody once an edit gives all of it to one. */
-  const othersAt = (key: CellKey): readonly string[] =>
-    editAt.has(key) ? [] : othersIn(loaded?.held.get(key), onSchedule(key))
-  const isOf = (key: CellKey): boolean =>
-    [holderAt(key) ?? '', ...othersAt(key)].some((name) => nameKey(name).includes(wanted))
+  const isOf = ({ holder, segments }: Pick<BoardCell, 'holder' | 'segments'>): boolean =>
+    [holder ?? '', ...othersIn(segments, holder)].some((name) => nameKey(name).includes(wanted))
 
   /** Shows a day. Turns chosen in another year are no longer chosen, because that year is no longer loaded. */
   const show = (next: DitchDay) => {
@@ -97,6 +118,11 @@ export function useBoard(shown: Shown) {
     range,
     day,
     rows,
+    turns,
+    /** Of a grid; undefined for a list. */
+    columns,
+    cellsOn,
+    cellAt,
     shown,
     show,
     selection,
@@ -109,37 +135,32 @@ export function useBoard(shown: Shown) {
     change: change as (next: (draft: Draft) => Draft) => void,
     discard: () => change(EMPTY_DRAFT),
     edits: edits as readonly PendingEdit[],
-    editAt,
     known,
-    holderAt,
-    othersAt,
-    /** Who shares a turn, a line for each part; undefined if nobody does. */
-    sharesAt: (key: CellKey) => {
-      const parts = editAt.has(key) ? undefined : sharesOf(loaded?.held.get(key))
-      return parts && wordParts(parts, rules.clocks)
-    },
     give: (step: Step) =>
-      change((before) => addStep(before, step, onSchedule, (key) => othersIn(loaded?.held.get(key), onSchedule(key)))),
-    isOver: (key: CellKey) => isPast(windowOf(key, loaded?.held, rules), now),
+      change((before) =>
+        addStep(before, step, {
+          seen: (key) => seenTime(key, schedule),
+          hoursOf: (key) => hoursOfKey(key, schedule),
+          keyOf: (hours) => keyOfHours(hours, rules),
+        }),
+      ),
+    isEditOver: ({ key }: PendingEdit) => isPast({ closesAt: hoursOfKey(key, schedule).until }, now),
     find,
     setFind,
     /** Whether a cell's holder is the one looked for; undefined when nobody is. */
-    isFound: (key: CellKey): boolean | undefined => (wanted === '' ? undefined : isOf(key)),
+    isFound: (cell: BoardCell): boolean | undefined => (wanted === '' ? undefined : isOf(cell)),
     /** The year's cells of the holder looked for, in order. */
-    listFound(): CellKey[] {
-      if (wanted === '' || !loaded) return []
-      const keys = new Set([...loaded.held.keys(), ...editAt.keys()])
-      return [...keys].filter((key) => key.startsWith(`${view.year}-`) && isOf(key)).toSorted(compareCells)
-    },
+    listFound: (): CellKey[] =>
+      wanted === '' ? [] : turns.filter((turn) => turn.day.year === view.year && isOf(turn)).map(({ key }) => key),
   }
 }
 
-/** Where a link leads, `?date=2026-06-18&slot=10PM`. Undefined unless it names a turn that the ditch has. */
-function placeIn(search: string, { slots }: DitchRules): TurnPlace | undefined {
+/** Where a link leads, `?date=2026-06-18&slot=10PM`. */
+function placeIn(search: string): TurnPlace | undefined {
   const asked = new URLSearchParams(search)
-  const slot = findSlot(asked.get('slot') ?? '')
+  const slot = readSlot(asked.get('slot') ?? '')
   try {
-    return slot && slots.includes(slot) ? { day: ditchDay(asked.get('date') ?? ''), slot } : undefined
+    return slot && { day: ditchDay(asked.get('date') ?? ''), slot }
   } catch {
     return undefined
   }
