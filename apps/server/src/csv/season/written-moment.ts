@@ -89,7 +89,7 @@ const TIMES: readonly (readonly [RegExp, (text: string) => number | undefined])[
 ]
 
 /** 1 is Monday: `Tue`, `tuesday`, `mar.`, `miércoles`. */
-export function findWeekday(text: string): number | undefined {
+function findWeekday(text: string): number | undefined {
   const word = searchText(text).replace(/[.,]+$/, '')
   if (!/^[a-z]{2,9}$/.test(word)) return undefined
   const at = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word) || `${name}s` === word))
