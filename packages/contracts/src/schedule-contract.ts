@@ -72,8 +72,8 @@ export const scheduleResponse = z.object({
    */
   parts: z.record(z.iso.date(), z.record(slotLabel, z.array(schedulePart))).optional(),
   /**
-   * Of turns that close before the next usual opening, or before the next turn opens, when they close. By date and slot;
-   * left out if there is none.
+   * When turns close that do not by default: one that opens at a usual opening, at the next of them, or before it as the
+   * next turn opens; any other, as the next turn opens. By date and slot; left out if there is none.
    */
   closes: z.record(z.iso.date(), z.record(slotLabel, z.iso.datetime())).optional(),
 })

@@ -27,7 +27,7 @@ interface Shown {
 /** The state that the page is rendered from at `now`, the same for every visitor. */
 export function presentPageState({ loaded, weather, now, allDays, identity }: Shown): PageState {
   const { timeline, rules, nameOf } = loaded
-  const range = shownRange(now, rules)
+  const range = shownRange(now, rules, timeline)
   const segments = segmentsBetween(timeline, range)
   const closures = closuresBetween(loaded.closures, range, rules)
   const dates = [...new Set(segments.map(({ day }) => day.toString()))]

@@ -1,10 +1,10 @@
 import type { ScheduleClosure, ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
+  closesByDefault,
   closureAt,
   compareSlots,
   type DitchRules,
-  earlier,
   isShared,
   type NameOf,
   type Segment,
@@ -12,7 +12,6 @@ import {
   segmentAt,
   shownHolder,
   turnsOf,
-  usualWindow,
   writeEntry,
   writeParts,
 } from '@headgate/domain'
@@ -69,10 +68,7 @@ export function slotsShown(occurring: readonly Slot[], { slots }: Pick<DitchRule
   return shown.size === slots.length ? [...slots] : [...shown].sort(compareSlots)
 }
 
-/**
- * When turns close, other than as a client knows: at the next usual opening, or as the next turn opens. `after` is what
- * follows these segments and is presented along with them.
- */
+/** When turns close, unless by default. `after` is what follows these segments and is presented along with them. */
 export function presentCloses(
   segments: readonly Segment[],
   rules: DitchRules,
@@ -84,9 +80,8 @@ export function presentCloses(
     const [first, next] = [turn[0] as Segment, turns[at + 1]?.[0] ?? after]
     const { day, slot } = first
     const { closesAt } = first.turn
-    const usual = usualWindow({ day, slot }, rules).closesAt
-    const following = next ? earlier(next.turn.opensAt, usual) : usual
-    if (!closesAt.equals(following)) closes[`${day}`] = { ...closes[`${day}`], [slot]: `${closesAt}` }
+    if (!closesAt.equals(closesByDefault({ day, slot }, next?.turn.opensAt, rules)))
+      closes[`${day}`] = { ...closes[`${day}`], [slot]: `${closesAt}` }
   }
   return closes
 }

@@ -1,33 +1,32 @@
 import type { ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
+  closesByDefault,
   type DitchRules,
   ditchDay,
-  earlier,
   findHolderName,
   type GridTurn,
   readParts,
   readSlot,
   seasonOf,
   type Timeline,
-  type TurnWindow,
   usualWindow,
 } from '@headgate/domain'
 
 /**
- * The turns in a schedule response, each until it says, or else until the next usual opening or turn. Its markers of the
- * running turn are ignored: the clock decides, even when the response is old. Throws if the response is not a schedule.
+ * The turns in a schedule response, each until it says or by default. Its markers of the running turn are
+ * ignored: the clock decides, even when the response is old. Throws if the response is not a schedule.
  */
 export function readTimeline(answer: unknown, rules: DitchRules): Timeline {
   const { schedules, parts = {}, closes = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts' | 'closes'>
   const { turns } = seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
-  const windows = turns.map((place) => usualWindow(place, rules))
+  const openings = turns.map((place) => usualWindow(place, rules).opensAt)
   return {
     segments: turns.flatMap(({ holder, ...place }, at) => {
-      const { opensAt, closesAt: usual } = windows[at] as TurnWindow
+      const opensAt = openings[at] as Temporal.Instant
       const date = `${place.day}`
       const closing = closes[date]?.[place.slot]
-      const closesAt = closing ? Temporal.Instant.from(closing) : earlier(usual, windows[at + 1]?.opensAt ?? usual)
+      const closesAt = closing ? Temporal.Instant.from(closing) : closesByDefault(place, openings[at + 1], rules)
       const entries = parts[date]?.[place.slot] ?? []
       return readParts({ place, turn: { opensAt, closesAt }, holder, entries })
     }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
+import type { HolderId } from './holder-id.ts'
 import { daysLeft, isInSeason, lastDayOfSeason, seasonOf, shownRange } from './season.ts'
 
 it('given two holders for one place, then it throws and names the place', () => {
@@ -43,6 +44,13 @@ it.each([
   ['2026-11-02T04:00-07:00', '2026-11-02', '2026-11-02'],
   ['2027-01-01T00:30-07:00', '2026-12-31', '2027-11-01'],
 ])('given %s, then a schedule shows the days from %s through %s', (now, from, through) => {
-  const range = shownRange(at(now), lakewood)
+  const range = shownRange(at(now), lakewood, NO_TURNS)
   expect([range.from.toString(), range.through.toString()]).toEqual([from, through])
+})
+
+it('given a turn that opened days ago and still runs, then a schedule shows the day on which it opened', () => {
+  const window = { opensAt: at('2026-06-07T07:00-06:00'), closesAt: at('2026-06-10T07:00-06:00') }
+  const timeline = { segments: [wholeTurn({ day: ditchDay('2026-06-07'), slot: '7AM' }, window, 1 as HolderId)] }
+  expect(`${shownRange(at('2026-06-10T06:59-06:00'), lakewood, timeline).from}`).toBe('2026-06-07')
+  expect(`${shownRange(at('2026-06-10T07:00-06:00'), lakewood, timeline).from}`).toBe('2026-06-10')
 })

@@ -3,7 +3,7 @@ import type { DitchRules } from './ditch-rules.ts'
 import type { HolderId } from './holder-id.ts'
 import type { HolderName } from './holder-name.ts'
 import type { AgreedTurn } from './season-changes.ts'
-import { type Timeline, wholeTurn } from './timeline.ts'
+import { segmentAt, type Timeline, wholeTurn } from './timeline.ts'
 import { comparePlaces, isSamePlace, type TurnPlace } from './turn.ts'
 import { openPlace, placeAfter, usualWindow } from './usual-openings.ts'
 
@@ -66,10 +66,12 @@ export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
   Math.max(0, daysBetween(today, lastDayOfSeason(today, rules)))
 
 /**
- * The days a schedule shows at `now`: from the ditch day whose slot is open (yesterday, before the first slot of the
- * morning) through the season's last day. After the season, only today.
+ * The days a schedule shows at `now`: from the day whose opening was the last (yesterday, before the first of the morning),
+ * or from the day on which the running turn opened, through the season's last day. After the season, only today.
  */
-export function shownRange(now: Temporal.Instant, rules: DitchRules): DayRange {
+export function shownRange(now: Temporal.Instant, rules: DitchRules, timeline: Timeline): DayRange {
   const today = ditchDayAt(now, rules.clocks)
-  return { from: openPlace(now, rules).day, through: today.add({ days: daysLeft(today, rules) }) }
+  const [opened, running] = [openPlace(now, rules).day, segmentAt(timeline, now)?.day]
+  const from = running && compareDays(running, opened) < 0 ? running : opened
+  return { from, through: today.add({ days: daysLeft(today, rules) }) }
 }

@@ -1,5 +1,6 @@
 import { ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
+import { earlier } from './instants.ts'
 import { instantOfPlace } from './local-time.ts'
 import { type Slot, slotMinute } from './slot.ts'
 import type { TurnPlace, TurnWindow } from './turn.ts'
@@ -15,6 +16,20 @@ import type { TurnPlace, TurnWindow } from './turn.ts'
 export function usualWindow({ day, slot }: TurnPlace, rules: DitchRules): TurnWindow {
   const next = placeAfter({ day, slot }, rules.slots)
   return { opensAt: instantOfPlace({ day, slot }, rules.clocks), closesAt: instantOfPlace(next, rules.clocks) }
+}
+
+/**
+ * When a turn closes unless it is stated: one that opens at a usual opening, at the next of them, or before it as the next
+ * turn opens; any other, as the next turn opens. `next` is when that is; undefined if none is known.
+ */
+export function closesByDefault(
+  place: TurnPlace,
+  next: Temporal.Instant | undefined,
+  rules: DitchRules,
+): Temporal.Instant {
+  const { closesAt } = usualWindow(place, rules)
+  if (!next) return closesAt
+  return rules.slots.includes(place.slot) ? earlier(next, closesAt) : next
 }
 
 /**

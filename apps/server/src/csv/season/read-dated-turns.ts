@@ -1,6 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import {
   type AgreedTurn,
+  compareDays,
   comparePlaces,
   type DitchClocks,
   type DitchDay,
@@ -24,6 +25,7 @@ const MINUTES_A_DAY = 1440
 
 interface Placed extends ListRow {
   opens: TurnPlace
+  opensMs: number
   closes: TurnPlace | undefined
 }
 
@@ -44,10 +46,12 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rule
     const opensOn = dayOf(row, 'from')
     if (!opensOn || !row.from) continue
     const opens = placeOf(opensOn, row.from)
-    placed.push({ ...row, opens, closes: findClose(row, opens, { dayOf, faults, clocks }) })
+    const opensMs = instantOfPlace(opens, clocks).epochMilliseconds
+    placed.push({ ...row, opens, opensMs, closes: findClose(row, opens, { dayOf, faults, clocks }) })
   }
   if (faults.length > 0) return
-  placed.sort((a, b) => comparePlaces(a.opens, b.opens))
+  // 1:59 comes before the second 1:13; places alone order turns that the clocks skip.
+  placed.sort((a, b) => a.opensMs - b.opensMs || comparePlaces(a.opens, b.opens))
   const times: Omit<AgreedTurn, 'holder'>[] = []
   for (const [at, row] of placed.entries()) {
     yield
@@ -95,7 +99,9 @@ function findClose(
     return undefined
   }
   const day = until.date ? dayOf(row, 'until') : dayAfter(opens, until)
-  return day && placeOf(day, until)
+  // Until midnight of its own day is the end of that day.
+  const isItsEnd = until.minute === 0 && day && compareDays(day, opens.day) === 0
+  return day && placeOf(day, isItsEnd ? { ...until, minute: MINUTES_A_DAY } : until)
 }
 
 /** The next day that a close without a date may mean. */

@@ -50,7 +50,9 @@ export function useSchedule(page: PageState): Schedule {
   const now = useNow()
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readTimeline(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
-  const { from, through } = shownRange(now, rules)
+  const ofPage = useMemo(() => loadedWithPage(page, rules), [page, rules])
+  const known = () => findLastLoaded(queryClient) ?? ofPage
+  const { from, through } = shownRange(now, rules, known().timeline)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['schedule', from.toString(), through.toString(), rulesKey(rules)],
     async queryFn({ signal }) {
@@ -58,7 +60,7 @@ export function useSchedule(page: PageState): Schedule {
       const answer = await http.read(path, { signal, cache: 'no-cache', underRules: true })
       return readLoaded(answer, { rules: readDitchRules(ditch.current()), isWhole: true, asOfMs: minuteMs.current() })
     },
-    initialData: () => findLastLoaded(queryClient) ?? loadedWithPage(page, rules),
+    initialData: known,
     initialDataUpdatedAt: 0,
     staleTime: STALE_MS,
     retry: 1,

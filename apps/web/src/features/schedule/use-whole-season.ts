@@ -30,7 +30,7 @@ export interface WholeSeason {
 /** Loads the turns that the schedule leaves out, and joins both. */
 export function useWholeSeason({ now, rules, timeline, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
   const today = ditchDayAt(now, rules.clocks)
-  const shown = shownRange(now, rules)
+  const shown = shownRange(now, rules, timeline)
   const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }, rules)
   const firstOfNext = nextSeason.segments[0]?.day
   const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
