@@ -3,6 +3,7 @@ import { aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { ditchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import { daysLeft, isInSeason, lastDayOfSeason, seasonOf, shownRange } from './season.ts'
+import { NO_TURNS, wholeTurn } from './timeline.ts'
 
 it('given two holders for one place, then it throws and names the place', () => {
   const twice = [aTurn('2026-06-10', '4AM', 'Abbott'), aTurn('2026-06-10', '4AM', 'Baker')]
