@@ -155,9 +155,6 @@ export interface ProblemValues {
   'setup-link-expired': None
   'setup-has-captain': None
   'setup-not-here': None
-  // The rotation
-  'rotation-impossible': None
-  'rotation-past': { today: string }
   'holder-twice': { holder: string }
   // The list of people
   'people-outdated': None
@@ -307,8 +304,6 @@ export const REASON_CODES = {
   'setup-link-expired': 'not-found',
   'setup-has-captain': 'not-found',
   'setup-not-here': 'not-allowed',
-  'rotation-impossible': 'conflict',
-  'rotation-past': 'invalid-input',
   'holder-twice': 'invalid-input',
   'people-outdated': 'conflict',
   'not-on-list': 'not-found',

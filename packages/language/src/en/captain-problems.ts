@@ -58,9 +58,6 @@ const texts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
-  'rotation-impossible': () => 'No season can keep all of these rules. Look at the preview, which says why.',
-  'rotation-past': ({ today }) =>
-    `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
   'cards-are-no-captains': () =>
     'An account opened with a card cannot be a captain’s. Please register with an email address first.',
   'no-such-holder': ({ holder }) => `Nobody on this ditch goes by ${holder}.`,

@@ -59,10 +59,6 @@ export const messages: ReasonTexts<CaptainReason> = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
-  'rotation-impossible': () =>
-    'Ninguna temporada puede cumplir todas estas reglas. Vea la vista previa, que dice por qué.',
-  'rotation-past': ({ today }) =>
-    `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
   'cards-are-no-captains': () =>
     'Con una cuenta de tarjeta no se puede ser mayordomo. Primero cree una cuenta con su correo.',
   'no-such-holder': ({ holder }) => `En esta acequia no hay nadie con el nombre ${holder}.`,

@@ -13,14 +13,7 @@ import type { Listed, Person } from '../people/cast.ts'
 import { holdersIn, isoOf, type Range, type Segment, type Turn } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
-import {
-  type Ground,
-  placeOf,
-  planRotation,
-  type RotationWanted,
-  rotationBody,
-  type SeasonBook,
-} from './season-book.ts'
+import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
 import { turnsInFile } from './surfaces.ts'
 
@@ -169,21 +162,6 @@ export class Desk {
     return this.#change(captain, '/api/schedule/edits', body, {
       effects: () => this.#book.edited(cells),
       isThis: (record) => record.note === note,
-    })
-  }
-
-  rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
-    const plan = planRotation(wanted, this.#book.calendar.rules)
-    return this.#change(captain, `/api/schedule/rotation?basedOn=${basedOn}`, rotationBody(wanted), {
-      effects: (_id, atMs) => this.#book.rotated(wanted, plan ?? new Map(), atMs),
-      isThis: ({ source }) => source === 'rotation',
-    })
-  }
-
-  /** Whether it can be done at all, and on which change it would be based. */
-  previewRotation(captain: Person, wanted: RotationWanted) {
-    return this.#call(captain, 'POST /api/schedule/rotation/preview', rotationBody(wanted), (preview) => {
-      return { basedOn: preview.comparedWith, isPossible: preview.offer !== null }
     })
   }
 
@@ -359,11 +337,10 @@ const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
     if (!row || kind !== 'owner') return []
     const entry: PeopleEntry = {
       address,
-      holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
+      holders: holders.map(({ id, name, shares, isZone }) => ({
         ...(id !== null && { id }),
         name,
         shares,
-        takesNights,
         isZone,
       })),
       people: people.flatMap(({ id, name, email, phone, isRenter }) =>

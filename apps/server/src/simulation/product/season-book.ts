@@ -1,5 +1,3 @@
-import type { RotationRequestShape } from '@headgate/contracts'
-import { clocksOf, ditchDay, findSeasonDay, findSlots, type HolderName, planRotation as plan } from '@headgate/domain'
 import {
   type Before,
   type Change,
@@ -72,18 +70,6 @@ export class SeasonBook {
       .map(({ from, until }) => ({ from: Math.max(closeOfRunning(before, atMs), from), until }))
       .filter(({ from, until }) => from < until)
       .map((range) => replacing(range, turns, before))
-  }
-
-  /** The days between, both included, get the turns of `plan`. */
-  rotated({ from, through }: { from: string; through: string }, plan: Ground, atMs: number): Effects {
-    return (before) => {
-      const calendar = this.#calendarAmong(before.inForce)
-      const range = {
-        from: Math.max(closeOfRunning(before, atMs), calendar.firstOpeningOf(from)),
-        until: calendar.firstOpeningOf(dayAfter(through)),
-      }
-      return [replacing(range, turnsIn(plan, calendar), before)]
-    }
   }
 
   edited(wanted: readonly { place: Place; holder: string | null }[]): Effects {
@@ -202,57 +188,4 @@ function movesOf(place: Place, holder: string | null, calendar: SlotCalendar, be
   // Who gets a shared turn has by the schedule, too, what a trade gave them.
   const all = others.length > 0 && others.length < had.length && next !== null ? [...others, next] : others
   return all.map((expected) => ({ ...range, expected, next, isScheduled: true }))
-}
-
-export interface RotationWanted {
-  holders: readonly { name: string; shares: number; takesNights: boolean }[]
-  /** Both days included. */
-  from: string
-  through: string
-  isByWeekday: boolean
-  restHours: number
-}
-
-const NIGHTS = { fromMinute: 20 * 60, throughMinute: 4 * 60 }
-
-export const rotationBody = ({
-  holders,
-  from,
-  through,
-  isByWeekday,
-  restHours,
-}: RotationWanted): RotationRequestShape => ({
-  holders: holders.map(({ name, shares, takesNights }) => ({
-    name,
-    takesNights,
-    sharesThousandths: shares * 1_000,
-    carriedOverMs: 0,
-  })),
-  from,
-  through,
-  restHours,
-  mode: { kind: isByWeekday ? 'fixed-weekday' : 'moves-daily' },
-  nights: NIGHTS,
-})
-
-/** Which turns a rotation gives to whom, worked out by the product's own arithmetic; undefined if it cannot be. */
-export function planRotation(wanted: RotationWanted, { timeZone, ...rules }: Rules): Ground | undefined {
-  const [slots, firstDay, lastDay] = [
-    findSlots(rules.slots),
-    findSeasonDay(rules.firstDay),
-    findSeasonDay(rules.lastDay),
-  ]
-  if (!slots || !firstDay || !lastDay) throw new RangeError('these are no rules')
-  const { holders, mode, nights, restHours } = rotationBody(wanted)
-  const planned = plan({
-    holders: holders.map((holder) => ({ ...holder, name: holder.name as HolderName })),
-    from: ditchDay(wanted.from),
-    through: ditchDay(wanted.through),
-    rules: { clocks: clocksOf(timeZone), slots, firstDay, lastDay },
-    restMs: restHours * 3_600_000,
-    mode,
-    nights,
-  })
-  if ('impossible' in planned) return undefined
-  return new Map(planned.season.turns.map(({ day, slot, holder }) => [`${day} ${slot}`, holder]))
 }
