@@ -61,6 +61,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { type ExportRoutes, exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
 import { userRoutes } from './residents/user-routes.ts'
+import { rotationRoutes } from './rotation/rotation-routes.ts'
 import type { ServerParts } from './schedule/route-parts.ts'
 import { ScheduleMoments } from './schedule/schedule-moment.ts'
 import { ditchRoutes, scheduleRoutes, turnRoutes } from './schedule/schedule-routes.ts'
@@ -215,6 +216,7 @@ const ROOMS: readonly FastifyPluginAsync<RoomParts>[] = [
   exportRoutes,
   seasonChangeRoutes,
   seasonExportRoutes,
+  rotationRoutes,
   closureRoutes,
   ditchSettingsRoutes,
   statusNoteRoutes,

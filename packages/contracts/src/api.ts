@@ -13,6 +13,7 @@ import { noticeEndpoints } from './notice-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
 import { pushEndpoints } from './push-contract.ts'
 import { residentEndpoints } from './resident-contract.ts'
+import { rotationEndpoints } from './rotation-contract.ts'
 import { scheduleEndpoints } from './schedule-contract.ts'
 import { seasonChangeEndpoints } from './season-changes-contract.ts'
 import { setupEndpoints } from './setup-contract.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...peopleEndpoints,
   ...pushEndpoints,
   ...residentEndpoints,
+  ...rotationEndpoints,
   ...scheduleEndpoints,
   ...seasonChangeEndpoints,
   ...setupEndpoints,
