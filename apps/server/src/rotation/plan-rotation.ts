@@ -16,6 +16,8 @@ import {
   type SeasonPlan,
   type Steps,
   spareMinutes,
+  successorOf,
+  type TurnPlace,
 } from '@headgate/domain'
 import { MAX_TURNS } from '../csv/file-limits.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -60,6 +62,17 @@ export const namesIn = ({ rotation: { lines } }: RotationRead): HolderName[] => 
   ...new Set(lines.flatMap(({ holder }) => holder ?? [])),
 ]
 
+/** The line after whoever was scheduled last, under the names of that day. */
+function nextOnSchedule(
+  lines: Rotation<HolderId>['lines'],
+  { timeline, rules, successions }: SeasonInForce,
+  starts: TurnPlace,
+): number {
+  const shown = successorOf(successions)
+  const named = lines.map(({ holder, amount }) => ({ holder: holder && shown(holder, starts.day), amount }))
+  return nextLine(named, timeline, instantOfPlace(starts, rules.clocks))
+}
+
 export interface PlannedRotation {
   rotation: Rotation<HolderId>
   plan: SeasonPlan
@@ -72,10 +85,10 @@ export function* planRotation(
   current: SeasonInForce,
   { now, holderOf }: { now: Temporal.Instant; holderOf: HolderOf },
 ): Steps<PlannedRotation> {
-  const { rules, timeline } = current
+  const { rules } = current
   const { starts } = named
   const lines = named.lines.map(({ holder, amount }) => ({ holder: holder && holderOf(holder), amount }))
-  const first = isNext ? nextLine(lines, timeline, instantOfPlace(starts, rules.clocks)) : named.first
+  const first = isNext ? nextOnSchedule(lines, current, starts) : named.first
   const rotation = { ...named, lines, first }
   const roster = rosterOfRotation(rotation)
   const through = lastDayOfSeason(starts.day, rules)

@@ -9,8 +9,8 @@ import { listHolders, previewHolders } from '../store/holder-queries.ts'
 import { isListOfDitch } from '../store/shares-in-year.ts'
 import { namesIn, type PlannedRotation, planRotation, readRotation } from './plan-rotation.ts'
 
-/** As many as show a cycle of most ditches, and no more than a captain reads. */
-const SHOWN_TURNS = 60
+/** A cycle and how it goes on, but no more than a captain reads. */
+const shownOf = ({ lines }: Rotation<HolderId>): number => Math.min(60, lines.length + 2)
 
 /** What a rotation gives each holder, and what putting it in force would do. Changes nothing. Throws as `readRotation` does. */
 export async function previewRotation(context: DitchContext, request: RotationRequest): Promise<RotationPreview> {
@@ -43,7 +43,7 @@ export async function previewRotation(context: DitchContext, request: RotationRe
       holder: nameOf(holder),
       longestWaitMs,
     })),
-    firstTurns: ground.turns.slice(0, SHOWN_TURNS).map(presentTurn),
+    firstTurns: ground.turns.slice(0, shownOf(rotation)).map(presentTurn),
     misspelt: await findMisspelt(db, context, names),
   }
 

@@ -37,6 +37,7 @@ export interface Texts {
   paper: Room<typeof import('../en/paper.ts')>
   people: Room<typeof import('../en/people.ts')>
   problems: Room<typeof import('../en/problems.ts')>
+  rotation: Room<typeof import('../en/rotation.ts')>
   schedule: Room<typeof import('../en/schedule.ts')>
   setup: Room<typeof import('../en/setup.ts')>
   sheet: Room<typeof import('../en/sheet.ts')>

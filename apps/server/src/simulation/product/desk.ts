@@ -6,10 +6,12 @@ import type {
   PeopleEntry,
   PeopleResponse,
   PeopleUndo,
+  RotationRequest,
   RowId,
   SaleRequest,
 } from '@headgate/contracts'
 import type { Listed, Person } from '../people/cast.ts'
+import type { RotationWanted } from '../rules/rotation.ts'
 import { holdersIn, isoOf, type Range, type Segment, type Turn } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
@@ -163,6 +165,25 @@ export class Desk {
       effects: () => this.#book.edited(cells),
       isThis: (record) => record.note === note,
     })
+  }
+
+  isRotationOver = (wanted: RotationWanted, nowMs: number) => this.#book.isRotationOver(wanted, nowMs)
+
+  rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
+    return this.#change(captain, `/api/schedule/rotation?basedOn=${basedOn}`, rotationBody(wanted), {
+      effects: (_id, atMs) => this.#book.rotated(wanted, atMs),
+      isThis: ({ source }) => source === 'rotation',
+    })
+  }
+
+  /** On which change it would be based. */
+  previewRotation(captain: Person, wanted: RotationWanted) {
+    return this.#call(
+      captain,
+      'POST /api/schedule/rotation/preview',
+      rotationBody(wanted),
+      ({ comparedWith }) => comparedWith,
+    )
   }
 
   undo(captain: Person, id: number, basedOn?: number) {
@@ -324,6 +345,18 @@ export class Desk {
 }
 
 const basisOf = ({ settingsRevision, lastChange }: Page) => ({ revision: settingsRevision, importId: lastChange })
+
+const rotationBody = ({ names, minutes, starts, ...wanted }: RotationWanted): RotationRequest => ({
+  ...wanted,
+  lines: names.map((name, at) => ({ name, amount: minutes[at] ?? 1 })),
+  date: starts.slice(0, 10),
+  time: starts.slice(11),
+  isByShares: false,
+  drainMinutes: 0,
+  movedMinutes: 0,
+  yearlyMinutes: 0,
+  nights: { fromMinute: 1_320, untilMinute: 360 },
+})
 
 const readClosure = ({ closure }: { closure: ClosureRecord }): ClosureRecord => closure
 

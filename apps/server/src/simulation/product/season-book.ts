@@ -1,3 +1,4 @@
+import { instantAfter, type RotationWanted, turnsOfRotation } from '../rules/rotation.ts'
 import {
   type Before,
   type Change,
@@ -72,6 +73,30 @@ export class SeasonBook {
       .map((range) => replacing(range, turns, before))
   }
 
+  /** Through the season's last day, whose last turn is whole. */
+  rotated(wanted: RotationWanted, atMs: number): Effects {
+    return (before) => [this.#rotationOf(wanted, before, atMs)]
+  }
+
+  /** Whether none of its turns would be in force. */
+  isRotationOver(wanted: RotationWanted, nowMs: number): boolean {
+    return this.#rotationOf(wanted, this.#timeline, nowMs).turns.length === 0
+  }
+
+  #rotationOf(wanted: RotationWanted, before: Before, atMs: number) {
+    const calendar = this.#calendarAmong(before.inForce)
+    const { timeZone, rules } = calendar
+    const startMs = instantAfter(wanted, 0, timeZone)
+    const after = dayAfter(`${wanted.starts.slice(0, 4)}-${rules.lastDay}`)
+    const first = wanted.first ?? nextOf(wanted.names, before, startMs)
+    const turns = turnsOfRotation(wanted, first, calendar.startOf(after), timeZone)
+    const range = {
+      from: Math.max(closeOfRunning(before, atMs), startMs),
+      until: Math.max(calendar.firstOpeningOf(after), turns.at(-1)?.until ?? 0),
+    }
+    return replacing(range, turns, before)
+  }
+
   edited(wanted: readonly { place: Place; holder: string | null }[]): Effects {
     return (before) => {
       const calendar = this.#calendarAmong(before.inForce)
@@ -124,6 +149,15 @@ const MINUTE_MS = 60_000
 function closeOfRunning({ segments }: Before, atMs: number): number {
   const running = segmentAt(segments, atMs)
   return running && running.holder !== null ? running.closing : Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
+}
+
+/** The line after the name of the list that was scheduled last. */
+function nextOf(names: readonly string[], before: Before, startMs: number): number {
+  const listed = names.map((name) => before.shown(name, startMs))
+  const last = before.segments.findLast(
+    ({ from, scheduled }) => from < startMs && listed.some((one) => one === scheduled),
+  )
+  return (listed.indexOf(last?.scheduled ?? '') + 1) % names.length
 }
 
 /** The first season of all replaces everything. */

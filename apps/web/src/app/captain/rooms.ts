@@ -22,6 +22,7 @@ export const ROOMS: readonly Room[] = [
   room('today', async () => (await import('./today-room.tsx')).TodayRoom),
   room('season', async () => (await import('./season-room.tsx')).SeasonRoom, true),
   room('import', async () => (await import('../../features/season-changes/import-panel.tsx')).ImportPanel, true),
+  room('rotation', async () => (await import('./rotation-room.tsx')).RotationRoom, true),
   room('ledger', async () => (await import('../../features/ledger/captains-ledger.tsx')).CaptainsLedger, true),
   room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
   room('trades', async () => (await import('../../features/captain-trades/trades-part.tsx')).TradesPart),

@@ -7,7 +7,7 @@ import { SIGNING_IN } from './accounts/sign-in.ts'
 import { STRANGERS } from './accounts/strangers.ts'
 import { CAPTAIN_ACTS, CLOSURE_ACTS, RULES_ACTS } from './desk/change-ditch.ts'
 import { PEOPLE_ACTS } from './desk/change-people.ts'
-import { IMPORT_ACTS, TURN_ACTS, UNDO_ACTS } from './desk/change-season.ts'
+import { IMPORT_ACTS, ROTATION_ACTS, TURN_ACTS, UNDO_ACTS } from './desk/change-season.ts'
 import { TURN_FILE_ACTS } from './desk/import-turns.ts'
 import { GATE_ACTS } from './gate.ts'
 import { TRADE_ACTS } from './trades/index.ts'
@@ -26,6 +26,7 @@ const AT_DESK: Acts = {
   ...UNDO_ACTS,
   ...IMPORT_ACTS,
   ...TURN_FILE_ACTS,
+  ...ROTATION_ACTS,
   ...CLOSURE_ACTS,
   ...PEOPLE_ACTS,
   ...RULES_ACTS,

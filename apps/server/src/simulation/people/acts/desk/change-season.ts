@@ -200,6 +200,36 @@ function someEdits({ timeline }: Stage, dice: Dice): number[] {
   return dice.shuffled(edits.slice(-10)).slice(0, dice.between(1, 3))
 }
 
+export const ROTATION_ACTS: Acts = {
+  /** A captain puts a list in force, in its order, mostly from one of the next days to the end of the season. */
+  'lets a list rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const { product, holders, world, timeline } = stage
+    const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
+    const starts = today.add({ days: dice.between(-2, 10) })
+    if (!product.calendar.isInSeason(`${starts}`)) return 'idle'
+    const names = dice.shuffled(holders).slice(0, dice.between(4, 12))
+    const minutes = names.map(() => dice.pick([360, 360, 585, 720, 1_440]))
+    const fillMinutes = dice.pick([0, 0, 45])
+    const listed = minutes.reduce((sum, one) => sum + one, fillMinutes)
+    const wanted = {
+      names,
+      minutes,
+      starts: `${starts}T${dice.pick(['04:00', '06:30', '22:00'])}`,
+      cycleMinutes: dice.pick([listed, listed + 120, Math.max(listed, 188 * 60)]),
+      isByClock: dice.onceIn(2),
+      fillMinutes,
+      shiftMinutes: dice.pick([0, 0, 360]),
+      turnsRound: dice.onceIn(4),
+      first: dice.onceIn(2) ? null : dice.between(0, names.length - 1),
+    }
+    const preview = await desk.previewRotation(captain, wanted)
+    if (preview.state === 'lost') return 'lost'
+    const basedOn = preview.state === 'accepted' ? preview.value : (timeline.ids.at(-1) ?? 0)
+    const expected = desk.isRotationOver(wanted, nowOf(stage)) ? 'season-over' : 'accepted'
+    return settle(stage, await desk.rotate(captain, wanted, basedOn), expected)
+  }),
+}
+
 const NO_CHANGE = 999_999
 
 export const UNDO_ACTS: Acts = {
