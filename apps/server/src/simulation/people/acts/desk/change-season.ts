@@ -1,5 +1,5 @@
 import type { Ground } from '../../../product/season-book.ts'
-import type { Place } from '../../../product/slot-calendar.ts'
+import { type Place, timeOf } from '../../../product/slot-calendar.ts'
 import { Broken } from '../../../rules/broken.ts'
 import { holdersIn, type Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
@@ -200,6 +200,10 @@ function someEdits({ timeline }: Stage, dice: Dice): number[] {
   return dice.shuffled(edits.slice(-10)).slice(0, dice.between(1, 3))
 }
 
+const DAY_MINUTES = 24 * 60
+/** How the turns of a day may share it. */
+const DAYS_SHARED = [[DAY_MINUTES], [720, 720], [585, 855], [360, 360, 360, 360]]
+
 export const ROTATION_ACTS: Acts = {
   /** A captain puts a list in force, in its order, mostly from one of the next days to the end of the season. */
   'lets a list rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
@@ -207,20 +211,19 @@ export const ROTATION_ACTS: Acts = {
     const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
     const starts = today.add({ days: dice.between(-2, 10) })
     if (!product.calendar.isInSeason(`${starts}`)) return 'idle'
-    const names = dice.shuffled(holders).slice(0, dice.between(4, 12))
-    const minutes = names.map(() => dice.pick([360, 360, 585, 720, 1_440]))
+    // No turn runs past the first usual opening of a day: the page begins there.
     const fillMinutes = dice.pick([0, 0, 45])
-    const listed = minutes.reduce((sum, one) => sum + one, fillMinutes)
+    const minutes = Array.from({ length: dice.between(2, 4) }, () => dice.pick(DAYS_SHARED)).flat()
     const wanted = {
-      names,
-      minutes,
-      starts: `${starts}T${dice.pick(['04:00', '06:30', '22:00'])}`,
-      cycleMinutes: dice.pick([listed, listed + 120, Math.max(listed, 188 * 60)]),
-      isByClock: dice.onceIn(2),
+      names: dice.shuffled(holders).slice(0, minutes.length),
+      minutes: minutes.map((one, at) => (at === 0 ? one - fillMinutes : one)),
+      starts: `${starts}T${timeOf(product.calendar.slots[0] ?? '12AM')}`.slice(0, 16),
+      cycleMinutes: minutes.reduce((sum, one) => sum + one, 0),
+      isByClock: true,
       fillMinutes,
-      shiftMinutes: dice.pick([0, 0, 360]),
-      turnsRound: dice.onceIn(4),
-      first: dice.onceIn(2) ? null : dice.between(0, names.length - 1),
+      shiftMinutes: dice.pick([0, 0, DAY_MINUTES]),
+      turnsRound: dice.onceIn(4) && fillMinutes === 0,
+      first: dice.onceIn(2) ? null : 0,
     }
     const preview = await desk.previewRotation(captain, wanted)
     if (preview.state === 'lost') return 'lost'
