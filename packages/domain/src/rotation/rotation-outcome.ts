@@ -1,8 +1,9 @@
 import type { DitchClocks } from '../schedule/clocks.ts'
+import { slotAtMinute } from '../schedule/find-slot.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { instantOfPlace, placeAt } from '../schedule/local-time.ts'
+import { placeAt } from '../schedule/local-place.ts'
+import { instantOfPlace } from '../schedule/local-time.ts'
 import { type AgreedTurn, placeTurnsInSteps } from '../schedule/season-changes.ts'
-import { slotAtMinute } from '../schedule/slot.ts'
 import type { Segment } from '../schedule/timeline.ts'
 import type { Steps } from '../steps.ts'
 
