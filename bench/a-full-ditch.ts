@@ -58,7 +58,6 @@ export async function confirm({ db }: Store, uid: string, at: number, now: Tempo
     name: holderName(at),
     isSample: false,
     sharesThousandths: 1000,
-    takesNights: true,
   })
   await openLink(db, { userId: uid, holderId, day: '2026-01-01', by: null, now })
 }

@@ -108,8 +108,7 @@ async function importOwners(page: Page): Promise<void> {
 
 async function lookAtRotation(page: Page): Promise<void> {
   await open(page, 'rotation')
-  await button(page, 'Preview the Season').click()
-  const heading = page.getByRole('heading', { name: 'How fair it is' })
+  const heading = page.getByRole('heading', { name: '3. What each neighbor gets' })
   await heading.waitFor()
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await take(page, 'rotation')

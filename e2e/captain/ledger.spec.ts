@@ -23,7 +23,7 @@ test.use({
 /** Puts an owner on the list of people. */
 async function addOwner(page: Page, name: string, shares: number): Promise<void> {
   const address = { street: `${shares} Elm Ct`, city: 'Lakewood', state: 'CO' }
-  const entry = { address, holders: [{ name, shares, takesNights: true }], people: [] }
+  const entry = { address, holders: [{ name, shares }], people: [] }
   expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
 }
 

@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('heading', { name: 'On the schedule, but not on the list' })).toBeVisible()
     await listHolder(page, 'Abbott', '1 Elm Ct')
     const address = { street: '2 Elm Ct', city: 'Lakewood', state: 'CO' }
-    const entry = { address, holders: [{ name: 'Abbott', shares: 1, takesNights: true }], people: [] }
+    const entry = { address, holders: [{ name: 'Abbott', shares: 1 }], people: [] }
     expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
     await openPeople(page)
     await button(page, 'Record a Sale…: 1 Elm Ct').click()

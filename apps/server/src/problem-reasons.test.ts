@@ -33,7 +33,7 @@ const close = ({ post }: CaptainsApi, from: string, until: string) =>
 const addHouseOf = ({ post }: CaptainsApi, holder: string) => {
   const address = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
   return post('/api/people', {
-    entry: { address, holders: [{ name: holder, shares: 1, takesNights: true }], people: [] },
+    entry: { address, holders: [{ name: holder, shares: 1 }], people: [] },
   })
 }
 const postAs = ({ call }: CaptainsApi, contentType: string, payload: string) =>

@@ -22,12 +22,8 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('season-imported', counts.extend({ fileName: z.string().nullable() })),
   kind(
     'season-rotated',
-    counts.extend({
-      from: z.iso.date(),
-      through: z.iso.date(),
-      holders: z.int(),
-      mode: z.enum(['moves-daily', 'fixed-weekday', 'moves-yearly']),
-    }),
+    /** `lines` are those of the list. */
+    counts.extend({ from: z.iso.date(), through: z.iso.date(), lines: z.int() }),
   ),
   kind(
     'turns-edited',

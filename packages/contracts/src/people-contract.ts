@@ -51,7 +51,6 @@ export const listedHolder = z.object({
   /** Other spellings that were merged into it. */
   alsoSpelled: z.array(z.string()),
   shares: z.number().nonnegative(),
-  takesNights: z.boolean(),
   /** Many households, who see its turns as theirs. Nobody trades them. */
   isZone: z.boolean(),
   /** On the season in force, today's and later. */
@@ -118,7 +117,6 @@ export const holderEntry = z.strictObject({
   id: id.optional(),
   name: holderName,
   shares,
-  takesNights: z.boolean(),
   /** As a listed holder's. Left out, it stays as it was; a new holder is a household. */
   isZone: z.boolean().optional(),
 })
@@ -221,7 +219,6 @@ export const PEOPLE_COLUMNS = [
   'fullName',
   'phone',
   'email',
-  'nights',
   'zone',
   'renter',
 ] as const
@@ -268,7 +265,7 @@ export const peopleImportPreview = z.object({
   added: z.array(importEntry),
   /** `what` is what would change. */
   changed: z.array(
-    importEntry.extend({ what: z.array(z.enum(['holder', 'shares', 'nights', 'zone', 'person', 'phone', 'email'])) }),
+    importEntry.extend({ what: z.array(z.enum(['holder', 'shares', 'zone', 'person', 'phone', 'email'])) }),
   ),
   unchanged: z.int().nonnegative(),
   /** Cells that are left out; with `holder`, the whole line is. */

@@ -1,146 +1,105 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { line } from './fields.ts'
 import { basedOnQuery, seasonChangeResponse } from './season-changes-contract.ts'
-import { heldTurn, layersUnderSeason, nearName, seasonEffect, slotLabel, turnPlace } from './season-contract.ts'
+import { layersUnderSeason, nearName, seasonEffect } from './season-contract.ts'
 
 /*
- * The season generated from holders with shares, dates and rules. For captains only; writes are same-origin.
+ * The rotation: a captain's list, in its order, repeated to the end of the season. For captains only; writes are
+ * same-origin.
  */
 
-/** Bounds the time that one plan takes. */
-export const MAX_ROTATION_HOLDERS = 300
-export const MAX_REST_HOURS = 60 * 24
-const MAX_CARRIED_OVER_MS = 10_000 * 3_600_000
-
-export const rotationHolder = z.strictObject({
-  name: line(200),
-  sharesThousandths: z.int().min(1).max(1_000_000_000),
-  takesNights: z.boolean(),
-  /** What last season left: above 0 is water still to be had, below 0 was too much. */
-  carriedOverMs: z.int().min(-MAX_CARRIED_OVER_MS).max(MAX_CARRIED_OVER_MS),
-})
-export type RotationHolderShape = z.infer<typeof rotationHolder>
-
+const MAX_MINUTES = 366 * 24 * 60
+const minutes = z.int().min(0).max(MAX_MINUTES)
 const minuteOfDay = z.int().min(0).max(1_439)
-
-export const rotationMode = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('moves-daily') }),
-  z.strictObject({ kind: z.literal('fixed-weekday') }),
-  z.strictObject({
-    kind: z.literal('moves-yearly'),
-    hoursPerYear: z.int().min(0).max(167),
-    /** How many seasons before this one moved on. */
-    year: z.int().min(0).max(1_000),
-  }),
-])
-export type RotationModeShape = z.infer<typeof rotationMode>
-
-export const rotationRequest = z
-  .strictObject({
-    holders: z.array(rotationHolder).min(1).max(MAX_ROTATION_HOLDERS),
-    /** Both included, in the season of one year, `from` today or later. Turns of other days stay as they are. */
-    from: z.iso.date(),
-    through: z.iso.date(),
-    mode: rotationMode,
-    /** A turn that opens at these minutes after midnight, both included, is a night. */
-    nights: z.strictObject({ fromMinute: minuteOfDay, throughMinute: minuteOfDay }),
-    /** From the close of a holder's turn to the opening of their next. */
-    restHours: z.int().min(0).max(MAX_REST_HOURS),
-    /** The edits to undo along with it: numbers of changes. */
-    drop: z.array(z.int().positive()).max(500).optional(),
-  })
-  .refine(({ from, through }) => from <= through, 'through must not be before from')
-export type RotationRequestShape = z.infer<typeof rotationRequest>
-
 const count = z.int().nonnegative()
-const holder = z.string()
 
-/** A rule that no season can keep, with the count that shows it. */
-export const impossibleRotation = z.discriminatedUnion('kind', [
-  /** There are `nights` nights. Those who take nights can have `most`, none going more than a turn over their share. */
-  z.object({ kind: z.literal('nights'), nights: count, takers: count, most: count }),
-  /** With that rest, all holders together can have `most` of the turns. */
-  z.object({ kind: z.literal('too-few-holders'), turns: count, holders: count, most: count, restMs: count }),
-  /** With that rest, the holder can have `most` turns, and is due `turnsDue`. */
-  z.object({ kind: z.literal('rest'), holder, turnsDue: count, most: count, restMs: count }),
-  /** What the holder had too much is more than this season's share. */
-  z.object({ kind: z.literal('carried-over'), holder, carriedOverMs: z.number(), shareMs: z.number() }),
-])
-export type ImpossibleRotationShape = z.infer<typeof impossibleRotation>
+export const rotationLine = z.strictObject({
+  /** Empty is nobody. */
+  name: z.string().trim().max(200),
+  /** Minutes, or thousandths of a share. */
+  amount: z.int().min(1).max(1_000_000_000),
+})
 
-/** What a holder gets, and what they are due. */
-export const holderFairness = z.object({
-  holder,
-  sharesThousandths: count,
+export const rotationShape = z.strictObject({
+  lines: z.array(rotationLine).min(1).max(300),
+  /** Whether the amounts are shares of the cycle without filling and draining. Else they are minutes. */
+  isByShares: z.boolean(),
+  /** The line that the first cycle begins with, from 0; null for the one after whoever was served last. */
+  first: count.nullable(),
+  /** When the first cycle begins, by the ditch's clocks. */
+  date: z.iso.date(),
+  time: z.iso.time({ precision: -1 }),
+  cycleMinutes: z.int().min(60).max(MAX_MINUTES),
+  /** Whether turns keep their time of day when the clocks change. */
+  isByClock: z.boolean(),
+  /** Nobody's, at the beginning and at the end of each cycle. */
+  fillMinutes: minutes,
+  drainMinutes: minutes,
+  /** How much later turns come with each cycle, in the first cycle, and with each year that uses the rotation again. */
+  shiftMinutes: minutes,
+  movedMinutes: minutes,
+  yearlyMinutes: minutes,
+  turnsRound: z.boolean(),
+})
+export type RotationShape = z.infer<typeof rotationShape>
+
+export const rotationRequest = rotationShape.extend({
+  /** `[fromMinute, untilMinute)` after midnight, or over midnight. They change nothing, and are counted. */
+  nights: z.strictObject({ fromMinute: minuteOfDay, untilMinute: minuteOfDay }),
+  /** The edits to undo along with it: numbers of changes. */
+  drop: z.array(z.int().positive()).max(500).optional(),
+})
+export type RotationRequest = z.infer<typeof rotationRequest>
+
+/** What a holder gets until the season's end, and what their part of it would be. */
+export const rotationOutcome = z.object({
+  holder: z.string(),
   turns: count,
   hoursMs: count,
   dueMs: z.number(),
-  carriedOverMs: z.int(),
-  nights: count,
-  nightsDue: z.number(),
-  weekends: count,
-  weekendsDue: z.number(),
-  longestWaitMs: count,
-  evenWaitMs: z.number(),
+  nightMs: count,
+  nightDueMs: z.number(),
+  /** Null with fewer than two turns. */
+  longestWaitMs: count.nullable(),
 })
-export type HolderFairnessShape = z.infer<typeof holderFairness>
+export type RotationOutcomeShape = z.infer<typeof rotationOutcome>
 
-/** Where the season does not do what was wanted. */
-export const rotationDeviation = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('hours'), holder, hoursMs: count, dueMs: z.number() }),
-  z.object({ kind: z.enum(['nights', 'weekends']), holder, count, due: z.number() }),
-  z.object({ kind: z.literal('rest'), holder, first: turnPlace, second: turnPlace, restMs: count }),
-  /** 0 for Monday to 6 for Sunday. */
-  z.object({ kind: z.literal('weekdays'), holder, weekdays: z.array(z.int().min(0).max(6)) }),
-  z.object({ kind: z.literal('times'), holder, times: count }),
-])
-export type RotationDeviationShape = z.infer<typeof rotationDeviation>
+/** By the ditch's clocks: `2026-06-08T06:00`. */
+const localTime = z.string()
 
-export const offeredRotation = seasonEffect.extend({
+export const rotationPreview = seasonEffect.extend({
+  /** The change in force. Pass it as `basedOn`. 0 before the first. */
+  comparedWith: count,
+  /** How many come into force: those that open when the running turn has closed. */
   turns: count,
-  fairness: z.array(holderFairness),
-  deviations: z.array(rotationDeviation),
-  /** Of the first two weeks. */
-  firstTurns: z.array(heldTurn),
+  /** The line that the first cycle begins with, from 0. */
+  first: count,
+  outcomes: z.array(rotationOutcome),
+  /** Whether parts are by the shares on the list of people. Else they are by the list of the rotation. */
+  isDueByShares: z.boolean(),
+  firstTurns: z.array(z.object({ opens: localTime, closes: localTime, holder: z.string() })),
   /** Names that are new to the schedule and look like a known one. */
   misspelt: z.array(nearName),
   ...layersUnderSeason.shape,
-})
-export type OfferedRotationShape = z.infer<typeof offeredRotation>
-
-/** Changes nothing. Exactly one of `offer` and `impossible` is not null. */
-export const rotationPreview = z.object({
-  /** The change in force. Pass it as `basedOn`. 0 before the first. */
-  comparedWith: count,
-  offer: offeredRotation.nullable(),
-  impossible: impossibleRotation.nullable(),
 })
 export type RotationPreview = z.infer<typeof rotationPreview>
 
 /** What to begin with. */
 export const rotationStart = z.object({
-  /** From the list of people, or from the schedule if nobody is on the list. A listed holder may have no share. */
-  holders: z.array(
-    /** `lostMs` is what closures took from them last season. */
-    rotationHolder.extend({ name: holder, sharesThousandths: count, lostMs: count }),
-  ),
-  source: z.enum(['list', 'schedule', 'nobody']),
-  slots: z.array(slotLabel),
-  /** Of the coming season. */
-  from: z.iso.date(),
-  through: z.iso.date(),
-  /** The season that the carried-over hours are of; null if there was none. */
-  lastSeason: z.int().nullable(),
-  /** How many years before have turns on the schedule. */
-  year: count,
+  /** From the list of people, or from the schedule if nobody is on the list; in the order of the schedule. */
+  holders: z.array(z.object({ name: z.string(), sharesThousandths: count })),
+  /** The beginning of the coming season, or of tomorrow. */
+  date: z.iso.date(),
+  time: z.iso.time({ precision: -1 }),
+  /** The last turns that repeat, from the coming season on, and the year they were of; null if there were none. */
+  again: z.object({ year: z.int(), rotation: rotationShape }).nullable(),
 })
 export type RotationStart = z.infer<typeof rotationStart>
 
 export const rotationEndpoints = {
   rotateSeason: {
     call: 'POST /api/schedule/rotation',
-    summary: 'Put the season in force that the preview of the same request showed',
+    summary: 'Put the turns in force that the preview of the same request showed',
     query: basedOnQuery,
     body: rotationRequest,
     response: seasonChangeResponse,
@@ -148,13 +107,14 @@ export const rotationEndpoints = {
   },
   previewRotation: {
     call: 'POST /api/schedule/rotation/preview',
-    summary: 'Generate a season without changing anything, or say by which count it is impossible',
+    summary: 'What a list in its order gives each holder, and what it would change. Changes nothing',
     body: rotationRequest,
     response: rotationPreview,
+    problems: [409],
   },
   startRotation: {
     call: 'GET /api/schedule/rotation/start',
-    summary: 'The holders, days and carried-over hours that a rotation begins with',
+    summary: 'The list that a rotation begins with, and the last one, to be used again',
     response: rotationStart,
   },
 } satisfies Endpoints

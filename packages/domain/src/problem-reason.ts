@@ -155,10 +155,8 @@ export interface ProblemValues {
   'setup-link-expired': None
   'setup-has-captain': None
   'setup-not-here': None
-  // The rotation
-  'rotation-impossible': None
-  'rotation-past': { today: string }
-  'holder-twice': { holder: string }
+  'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
+  'rotation-too-many': { most: number }
   // The list of people
   'people-outdated': None
   'not-on-list': None
@@ -307,9 +305,8 @@ export const REASON_CODES = {
   'setup-link-expired': 'not-found',
   'setup-has-captain': 'not-found',
   'setup-not-here': 'not-allowed',
-  'rotation-impossible': 'conflict',
-  'rotation-past': 'invalid-input',
-  'holder-twice': 'invalid-input',
+  'rotation-too-long': 'invalid-input',
+  'rotation-too-many': 'invalid-input',
   'people-outdated': 'conflict',
   'not-on-list': 'not-found',
   'address-taken': 'conflict',

@@ -12,7 +12,7 @@ const VALUES = `app.documentTitle board.cell.name board.pending.said captain-tra
 development.api.bytes development.server.moment feed.suspended history.by import.faults.line import.form.column layers.by
 layers.change mail.captain.subject mail.unsubscribe.pageTitle my-schedule.skippedTurn
 my-schedule.suspended notice.changed.list notice.trade.note notices.log.answer notices.settings.cell
-notices.settings.leadMinutes rotation.decimal rotation.hours schedule.when.later settings.ditch.cityAndState
+notices.settings.leadMinutes rotation.preview.onDay schedule.when.later settings.ditch.cityAndState
 settings.ditch.times trade-notices.note`
 
 const EQUAL = `${NAMES} ${VALUES}`.split(/\s+/).toSorted()
@@ -23,8 +23,7 @@ const ENDING_OTHERWISE =
 history.dialog.rules mail.captain.another.disabled.did mail.captain.another.dismissed.did
 mail.captain.another.enabled.did mail.captain.another.made.did mail.captain.invitation.expires
 mail.captain.yours.disabled.did mail.captain.yours.dismissed.did mail.captain.yours.enabled.did
-mail.captain.yours.made.did mail.link.came mail.link.expires rotation.deviations.timesKept
-rotation.preview.changes rotation.preview.size`.split(/\s+/)
+mail.captain.yours.made.did mail.link.came mail.link.expires`.split(/\s+/)
 
 /** Their functions take objects of many shapes. `every-language.test.ts` calls each, and compares the languages. */
 const COMPARED_THERE = ['api-problems', 'audit', 'captain-problems', 'faults', 'problems', 'tool-problems']

@@ -78,7 +78,8 @@ const VALUES = {
   noticeMinutes: 60,
   allowsParts: false,
   undoHours: 24,
-  mode: 'moves-daily',
+  cycleMinutes: 2_880,
+  neededMinutes: 3_672,
   text: 'Low water',
   years: [2025, 2026],
   importId: 4,
@@ -97,7 +98,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'rules-changed': { before: RULES, after: { ...RULES, timeZone: 'America/Boise', slots: ['5:30AM'] } },
   'captain-made': { how: 'invited' },
   'ledger-exported': { holders: 24 },
-  'season-rotated': { holders: 24, from: '2026-04-15', through: '2026-11-01' },
+  'season-rotated': { lines: 24, from: '2026-04-15', through: '2026-11-01' },
   'former-captains-invitations': { did: 'kept' },
   'trade-policy-changed': { mode: 'with-captain' },
 }

@@ -29,7 +29,7 @@ const itemOf = async (api: CaptainsApi, kind: TodayItem['kind']) =>
 async function listHolders({ post }: CaptainsApi, ...holders: string[]): Promise<void> {
   for (const name of holders) {
     const address = { street: `1 ${name} Ct`, city: 'Lakewood', state: 'CO' }
-    const entry = { address, holders: [{ name, shares: 1, takesNights: true }], people: [] }
+    const entry = { address, holders: [{ name, shares: 1 }], people: [] }
     answered(await post('/api/people', { entry }))
   }
 }

@@ -144,7 +144,7 @@ it('given a link to a holder who has left list and schedule, then a captain can 
   const there = await withHolders()
   const { captain } = there
   const { uid: userId } = await claimant(there, 'ed', { fullName: 'Eads' })
-  const entry = { address: null, holders: [{ name: 'Eads', shares: 1, takesNights: true }], people: [] }
+  const entry = { address: null, holders: [{ name: 'Eads', shares: 1 }], people: [] }
   await captain.post('/api/people', { entry })
   const link = { userId, holder: 'Eads' }
   expect(answerOf(await captain.post('/api/links/confirm', link))).toBe('200')
@@ -163,7 +163,7 @@ it.each(ENGINES)(
     const bo = await there.anotherCaptain('bo')
     const entry = {
       address: { street: '9 Elm Ct', city: 'Lakewood', state: 'CO' },
-      holders: [{ name: 'Bo', shares: 1, takesNights: true }],
+      holders: [{ name: 'Bo', shares: 1 }],
       people: [{ name: 'Bo', email: emailOf('bo'), phone: '303 555 0100', isRenter: false }],
     }
     await bo.post('/api/people', { entry })

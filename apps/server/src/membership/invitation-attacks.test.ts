@@ -199,7 +199,7 @@ describe('cards and links in the wrong hands', () => {
     const owners = [{ holderId: await there.holderId('Hidden'), sharesThousandths: 1_000 }]
     await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
     await there.captain.post('/api/people', {
-      entry: { address: null, holders: [{ name: 'Unseen/Dole', shares: 1, takesNights: true }], people: [] },
+      entry: { address: null, holders: [{ name: 'Unseen/Dole', shares: 1 }], people: [] },
     })
     const eve = await claimant(there, 'eve', { placeId: 'p-hidden', address: '9 Elm Ct, Lakewood, CO' })
     expect((await invitationsOf(there.captain)).waiting.map(({ holder }) => holder)).toEqual(['Hidden'])

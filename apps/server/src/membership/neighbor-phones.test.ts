@@ -72,7 +72,7 @@ describe.each(ENGINES_OF_RUN)('the phone numbers of neighbors on %s', (engine) =
   it('given a zone, then it is shown no numbers, and none of its people’s are shown', async () => {
     const { db, ditch, phonesOf } = await neighbors(engine)
     expect([await phonesOf('cy'), await phonesOf('di')].flat()).toHaveLength(2)
-    const zone = { name: 'Clark' as HolderName, isSample: false, sharesThousandths: 0, takesNights: true, isZone: true }
+    const zone = { name: 'Clark' as HolderName, isSample: false, sharesThousandths: 0, isZone: true }
     await putHolder(db, zone)
     await raisePeopleRevision(db)
     await ditch.refresh()

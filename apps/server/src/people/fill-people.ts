@@ -50,7 +50,7 @@ interface NewList extends Pick<Filling, 'random'> {
 
 async function fill(db: Database, { properties, source, random, now }: NewList): Promise<void> {
   await removeWholeList(db, now)
-  const one = { isSample: source === 'sample', sharesThousandths: 0, takesNights: true }
+  const one = { isSample: source === 'sample', sharesThousandths: 0 }
   const names = properties.flatMap(({ owners }) => owners) as HolderName[]
   const ids = await putHolders(
     db,

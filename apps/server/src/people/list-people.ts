@@ -174,7 +174,7 @@ class PeopleList {
         kind: 'unlisted',
         propertyId: null,
         address: null,
-        holders: [{ id: null, name, alsoSpelled: [], shares: 0, takesNights: true, isZone, turnsToCome: turns }],
+        holders: [{ id: null, name, alsoSpelled: [], shares: 0, isZone, turnsToCome: turns }],
         ...presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
         sale: null,
       }),

@@ -68,7 +68,7 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
   })
 }
 
-const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Nights', 'Zone', 'Name', 'Phone', 'E-mail', 'Renter']
+const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Zone', 'Name', 'Phone', 'E-mail', 'Renter']
 
 /**
  * Writes the list as a CSV that imports back to it: a line for each person, or one for a row without any. Shares stand
@@ -86,7 +86,6 @@ function writePeopleCsv(rows: readonly PeopleRow[]): string {
           row.address?.city ?? '',
           row.address?.state ?? '',
           line === 0 ? String(holder.shares) : '',
-          holder.takesNights ? '' : 'no',
           holder.isZone ? 'yes' : '',
           ...cellsOf(person),
         ])

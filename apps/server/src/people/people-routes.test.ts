@@ -40,7 +40,7 @@ const SEASON: Season = seasonOf([
 const person = (name: string, more = {}) => ({ name, email: null, phone: null, isRenter: false, ...more })
 const entry = (street: string | null, holder: string, more: object = {}) => ({
   address: street && { street, city: 'Lakewood', state: 'CO' },
-  holders: [{ name: holder, shares: 1, takesNights: true }],
+  holders: [{ name: holder, shares: 1 }],
   people: [],
   ...more,
 })
@@ -84,17 +84,17 @@ describe.each(ENGINES_OF_RUN)('the list of people, on %s', (engine) => {
     expect(answered(await api.get('/api/people/holders'))).toEqual({ holders: names })
     const added = await add(api, entry('1 Elm Ct', 'Abbott', { people: [person('Ann', { phone: '303-555-0101' })] }))
     const { propertyId, people, holders } = await rowAt(api, '1 Elm Ct')
-    expect(holders).toMatchObject([{ name: 'Abbott', shares: 1, takesNights: true, turnsToCome: 2 }])
+    expect(holders).toMatchObject([{ name: 'Abbott', shares: 1, turnsToCome: 2 }])
     expect(people).toMatchObject([{ name: 'Ann', phone: '303-555-0101', state: 'listed' }])
     const row = { propertyId }
     const changed = {
       ...entry('1 Elm Court', 'Abbott', { people: [person('Bo', { isRenter: true })] }),
-      holders: [{ id: holders[0]?.id, name: 'Abbot', shares: 1.5, takesNights: false }],
+      holders: [{ id: holders[0]?.id, name: 'Abbot', shares: 1.5 }],
     }
     const edit = { basedOn: added.revision, row, entry: changed }
     const edited = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
     expect(await rowAt(api, '1 Elm Court')).toMatchObject({
-      holders: [{ name: 'Abbot', shares: 1.5, takesNights: false }],
+      holders: [{ name: 'Abbot', shares: 1.5 }],
       people: [{ name: 'Bo', isRenter: true }],
     })
     expect(linesOf(await rowsOf(api))).toContain('unlisted -: Abbott')
@@ -131,7 +131,7 @@ it.each([
     const [, , shown] = await seen()
     const changed = {
       ...entry(null, name, { people: [{ ...person('Hal'), id: before?.people[0]?.id }] }),
-      holders: [{ id, name, shares: 1, takesNights: true }],
+      holders: [{ id, name, shares: 1 }],
     }
     const edit = { basedOn: (await listOf(api)).revision, row: { holderId: id }, entry: changed }
     const asBefore = await seen()
@@ -175,7 +175,7 @@ it('given two spellings merged, then they are one; a name corrected and put back
   expect(merged[1]).toEqual(['Abbott', 'Abbott', 'Hernandez', 'Abbott', 'Hernandez', 'Smith/Jones'])
   const changed = {
     ...entry('2 Elm Ct', ''),
-    holders: [{ id: holders[0]?.id, name: 'Hernando', shares: 2, takesNights: true }],
+    holders: [{ id: holders[0]?.id, name: 'Hernando', shares: 2 }],
   }
   const edit = { basedOn: revision, row: { propertyId }, entry: changed }
   const edited = answered<PeopleChanged>(await api.post('/api/people/edit', edit))
@@ -293,7 +293,7 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
 
 it('given a holder of two properties, then the shares of each add up, and an edit of one, or its sale, leaves the other’s', async () => {
   const api = await aCaptainsApi({ season: SEASON })
-  const having = (shares: number) => ({ holders: [{ name: 'Abbott', shares, takesNights: true }] })
+  const having = (shares: number) => ({ holders: [{ name: 'Abbott', shares }] })
   await add(api, entry('1 Elm Ct', 'Abbott', having(2)))
   await add(api, entry('2 Elm Ct', 'Abbott', having(3)))
   const { propertyId } = await rowAt(api, '1 Elm Ct')

@@ -64,11 +64,10 @@ export function fieldsOn(
   ids: readonly HolderId[],
   fields: ListRead['fields'],
   ownership: StoredOwnership | undefined,
-): { shares: number; takesNights: boolean; isZone: boolean } {
+): { shares: number; isZone: boolean } {
   const sharesOf = (id: HolderId) => (ownership ? ownership.shares.get(id) : fields.get(id)?.sharesThousandths) ?? 0
   return {
     shares: ids.reduce((sum, id) => sum + sharesOf(id), 0) / 1_000,
-    takesNights: ids.every((id) => fields.get(id)?.takesNights !== false),
     isZone: ids.some((id) => fields.get(id)?.isZone),
   }
 }

@@ -164,21 +164,16 @@ function* planRows({ writing, rows, shownOf, unclear }: ToPlan): Steps<PlannedRo
     const holders = names.map((name) => {
       const shown = shownOf(name)
       const known = before?.holders.find((one) => shownOf(one.name) === shown)
-      const stored = sharesApart(writing, shown)
       const shares =
         sharesOf.get(shown) ?? known?.shares ?? (first.address ? sharesToBring(shown) : owning.has(shown) ? 0 : 1)
-      const takesNights =
-        group.find((one) => one.takesNights !== undefined)?.takesNights ?? known?.takesNights ?? stored.takesNights
       const isZone = group.find((one) => one.isZone !== undefined)?.isZone ?? known?.isZone
       if (known && known.shares !== shares) what.add('shares')
-      if (known && known.takesNights !== takesNights) what.add('nights')
       if (known && known.isZone !== isZone) what.add('zone')
       const kind = isZone !== undefined && { isZone }
       return {
         ...(known?.id !== undefined && { id: known.id }),
         name: known?.name ?? name,
         shares,
-        takesNights,
         ...kind,
       }
     })

@@ -13,7 +13,6 @@ export interface ReadRow {
   holder: HolderName
   address: { street: string; city: string; state: string } | null
   shares: number | undefined
-  takesNights: boolean | undefined
   isZone: boolean | undefined
   person: { name: string; phone: string | null; email: string | null; isRenter: boolean } | undefined
 }
@@ -57,7 +56,6 @@ export function readRow(
   if (email === undefined && textOf('email') !== '') leaveOut('email')
   const state = textOf('state').toUpperCase()
   if (state !== '' && !/^[A-Z]{2}$/.test(state)) leaveOut('state')
-  const nights = readYes(textOf('nights'))
   const isRenter = readYes(textOf('renter')) === true
   const { profile } = current
   const hasPerson = fullName !== '' || phone !== undefined || email !== undefined
@@ -73,7 +71,6 @@ export function readRow(
             state: /^[A-Z]{2}$/.test(state) ? state : profile.state,
           },
     shares,
-    takesNights: nights,
     // In many lists a zone has a number, and a household is in it.
     isZone: /\d/.test(textOf('zone')) ? undefined : readYes(textOf('zone')),
     person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,

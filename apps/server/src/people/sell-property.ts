@@ -186,9 +186,7 @@ async function writeSale(db: Database, { to, request, changeId, now }: Writing):
   const { propertyId, date, shares, people } = request
   const known = await findHolder(db, to)
   const holderId =
-    known && known.removedAtMs === null
-      ? known.id
-      : await putHolder(db, { ...to, sharesThousandths: 0, takesNights: true, changeId })
+    known && known.removedAtMs === null ? known.id : await putHolder(db, { ...to, sharesThousandths: 0, changeId })
   const owners = [{ holderId, sharesThousandths: Math.round(shares * 1_000) }]
   await setOwners(db, { propertyId, fromDay: date, owners, changeId })
   for (const person of people) {

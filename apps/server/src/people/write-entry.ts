@@ -103,14 +103,10 @@ const personFields = ({ name, email, phone, isRenter }: PersonEntry) => ({
 
 type HolderEntry = PeopleEntry['holders'][number]
 
-const fieldsOf = (
-  { name, shares, takesNights, isZone }: HolderEntry,
-  { people }: Writing['current'],
-): HolderFields => ({
+const fieldsOf = ({ name, shares, isZone }: HolderEntry, { people }: Writing['current']): HolderFields => ({
   name: readName(name),
   isSample: people.isSample,
   sharesThousandths: Math.round(shares * 1_000),
-  takesNights,
   isZone,
 })
 
@@ -183,9 +179,8 @@ async function putOne(writing: Writing, { id, ...entry }: HolderEntry, isOwning:
 
 /** The id of a holder who is known, and is changed with the others. */
 function collectHolder({ changedHolders }: Collected, known: HolderRow, fields: HolderFields): HolderId {
-  const { sharesThousandths, takesNights, isZone = known.isZone } = fields
-  const kind = { takesNights: takesNights ? 1 : 0, isZone: Number(isZone) }
-  const wanted = { sharesThousandths, ...kind, changeId: null, removedAtMs: null }
+  const { sharesThousandths, isZone = known.isZone } = fields
+  const wanted = { sharesThousandths, isZone: Number(isZone), changeId: null, removedAtMs: null }
   if (differs<HolderRow>(known, wanted)) changedHolders.add(Object.assign(known, wanted))
   return known.id
 }
@@ -206,7 +201,7 @@ async function clearMerged({ db, current: { people } }: Writing, id: HolderId, w
   const others = spellingsIn(people)
     .idsOf(id)
     .filter((other) => other !== id)
-  if (others.length === 0) return
+  if (others.length === 0 || !(which.shares || which.kind)) return
   await clearFields(db, others, which)
 }
 

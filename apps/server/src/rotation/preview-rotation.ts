@@ -1,64 +1,72 @@
-import type { RotationDeviationShape, RotationPreview, RotationRequestShape } from '@headgate/contracts'
-import { compareDays, planRotation, type RotationDeviation, type Season, type TurnPlace } from '@headgate/domain'
+import type { RotationPreview, RotationRequest } from '@headgate/contracts'
+import { type AgreedTurn, type HolderId, type Rotation, rotationOutcome, writePlace } from '@headgate/domain'
+import { inSlices } from '../config/in-slices.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { findMisspelt } from '../season/find-misspelt.ts'
 import { previewChange } from '../season/preview-change.ts'
-import { daysToReplace, namesOf, readDropped } from '../season/season-changes.ts'
-import { previewHolders } from '../store/holder-queries.ts'
-import { readRotation } from './read-rotation.ts'
+import { readDropped } from '../season/season-changes.ts'
+import { listHolders, previewHolders } from '../store/holder-queries.ts'
+import { isListOfDitch } from '../store/shares-in-year.ts'
+import { namesIn, type PlannedRotation, planRotation, readRotation } from './plan-rotation.ts'
 
-const SHOWN_DAYS = 14
+/** A cycle and how it goes on, but no more than a captain reads. */
+const shownOf = ({ lines }: Rotation<HolderId>): number => Math.min(60, lines.length + 2)
 
-/**
- * What a rotation would give, and what putting it in force would do; or why it cannot be. Changes nothing. Throws
- * `not-found` for an unknown edit in `drop`.
- */
-export async function previewRotation(
-  context: DitchContext,
-  { drop, ...wanted }: RotationRequestShape,
-): Promise<RotationPreview> {
+/** What a rotation gives each holder, and what putting it in force would do. Changes nothing. Throws as `readRotation` does. */
+export async function previewRotation(context: DitchContext, request: RotationRequest): Promise<RotationPreview> {
+  const { db, clock } = context
   await context.ditch.refresh()
-  const { rules, importId } = context.ditch.loaded
-  const now = context.clock.now()
-  const request = readRotation(wanted, { rules, now })
-  const planned = planRotation(request)
-  if ('impossible' in planned) {
-    return { comparedWith: importId, offer: null, impossible: planned.impossible }
-  }
-  const { from, through, holders } = request
-  const { season, fairness, deviations } = planned
-  const { preview } = await previewChange(context, async (db, current) => {
-    const { holderOf, added } = await previewHolders(db, namesOf(season.turns), false)
-    const ground = daysToReplace(current, { ...season, from, through }, { now, holderOf })
-    return { ground, source: 'rotation', withdraws: readDropped(current, drop), added }
+  const now = clock.now()
+  const read = readRotation(request, context.ditch.loaded.rules)
+  const names = namesIn(read)
+  const { holderOf, added } = await previewHolders(db, names, false)
+  let planned: PlannedRotation | undefined
+  const { preview, current } = await previewChange(context, async (_db, current) => {
+    planned = await inSlices(clock, planRotation(read, current, { now, holderOf }))
+    return { ground: planned.ground, source: 'rotation', withdraws: readDropped(current, request.drop), added }
   })
-  const { comparedWith, ...effects } = preview
-  const names = holders.map(({ name }) => name)
+  const { rotation, ground } = planned as PlannedRotation
+  const nameOf = (holder: HolderId) => added.get(holder) ?? current.nameOf(holder)
+  const shares = await sharesOf(context, rotation)
+  const parts = shares ?? partsOf(rotation)
+  const outcomes = await inSlices(
+    clock,
+    rotationOutcome(ground.turns, { clocks: current.rules.clocks, nights: request.nights, parts }),
+  )
   return {
-    comparedWith,
-    impossible: null,
-    offer: {
-      turns: season.turns.length,
-      fairness: [...fairness],
-      deviations: deviations.map(presentDeviation),
-      firstTurns: firstTurns(season),
-      ...effects,
-      misspelt: await findMisspelt(context.db, context, names),
-    },
+    ...preview,
+    turns: ground.turns.length,
+    first: rotation.first,
+    isDueByShares: shares !== undefined,
+    outcomes: outcomes.map(({ holder, longestWaitMs = null, ...one }) => ({
+      ...one,
+      holder: nameOf(holder),
+      longestWaitMs,
+    })),
+    firstTurns: ground.turns.slice(0, shownOf(rotation)).map(presentTurn),
+    misspelt: await findMisspelt(db, context, names),
+  }
+
+  function presentTurn({ opens, closes, holder }: AgreedTurn) {
+    return { opens: writePlace(opens), closes: writePlace(closes), holder: nameOf(holder) }
   }
 }
 
-function firstTurns({ turns }: Season) {
-  const last = turns[0]?.day.add({ days: SHOWN_DAYS - 1 })
-  const shown = last ? turns.filter(({ day }) => compareDays(day, last) <= 0) : []
-  return shown.map(({ day, slot, holder }) => ({ date: day.toString(), slot, holder }))
+/** What the list of the rotation gives each holder. */
+function partsOf({ lines }: Rotation<HolderId>): Map<HolderId, number> {
+  const parts = new Map<HolderId, number>()
+  for (const { holder, amount } of lines) if (holder !== undefined) parts.set(holder, (parts.get(holder) ?? 0) + amount)
+  return parts
 }
 
-function presentDeviation(deviation: RotationDeviation): RotationDeviationShape {
-  if (deviation.kind === 'rest') {
-    return { ...deviation, first: presentPlace(deviation.first), second: presentPlace(deviation.second) }
-  }
-  return deviation.kind === 'weekdays' ? { ...deviation, weekdays: [...deviation.weekdays] } : deviation
+/** The shares on the list of people, if the rotation is of minutes and all its holders have some. */
+async function sharesOf(
+  { db, ditch: { loaded } }: DitchContext,
+  rotation: Rotation<HolderId>,
+): Promise<Map<HolderId, number> | undefined> {
+  if (rotation.isByShares || !isListOfDitch(loaded)) return undefined
+  const listed = await listHolders(db, loaded.people, rotation.starts.day)
+  const shares = new Map(listed.map(({ id, sharesThousandths }) => [id, sharesThousandths]))
+  const own = [...partsOf(rotation).keys()].map((holder): [HolderId, number] => [holder, shares.get(holder) ?? 0])
+  return own.every(([, share]) => share > 0) ? new Map(own) : undefined
 }
-
-const presentPlace = ({ day, slot }: TurnPlace) => ({ date: day.toString(), slot })

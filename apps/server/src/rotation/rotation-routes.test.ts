@@ -1,180 +1,185 @@
 import type {
-  AllLedgersResponse,
   PeopleResponse,
   Problem,
-  RotationHolderShape,
   RotationPreview,
-  RotationRequestShape,
+  RotationRequest,
   RotationStart,
   SeasonChangeResponse,
 } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi, historyOf } from '../testing/a-captains-api.ts'
 import { aSeason } from '../testing/a-season.ts'
-import { handOver } from '../testing/hand-over.ts'
 
 const START = '/api/schedule/rotation/start'
 const PREVIEW = '/api/schedule/rotation/preview'
 const ROTATE = '/api/schedule/rotation'
 const HOUR_MS = 3_600_000
 
-const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gooseberry', 'Hazel']
+const NAMES = ['Dole', 'Abbott', 'Clark', 'Baca']
 
-const holder = (name: string, more: Partial<RotationHolderShape> = {}): RotationHolderShape => ({
-  name,
-  sharesThousandths: 1_000,
-  takesNights: true,
-  carriedOverMs: 0,
-  ...more,
-})
-
-/** Eight equal holders, 1 July through 31 October 2026. */
-const wanted = (more: Partial<RotationRequestShape> = {}): RotationRequestShape => ({
-  holders: NAMES.map((name) => holder(name)),
-  from: '2026-07-01',
-  through: '2026-10-31',
-  mode: { kind: 'moves-daily' },
-  nights: { fromMinute: 20 * 60, throughMinute: 4 * 60 },
-  restHours: 12,
+/** Four turns of 15 hours, in this order, from Wednesday, 1 July 2026, 4 AM. */
+const wanted = (more: Partial<RotationRequest> = {}): RotationRequest => ({
+  lines: NAMES.map((name) => ({ name, amount: 900 })),
+  isByShares: false,
+  first: 0,
+  date: '2026-07-01',
+  time: '04:00',
+  cycleMinutes: 3_600,
+  isByClock: false,
+  fillMinutes: 0,
+  drainMinutes: 0,
+  shiftMinutes: 0,
+  movedMinutes: 0,
+  yearlyMinutes: 0,
+  turnsRound: false,
+  nights: { fromMinute: 22 * 60, untilMinute: 6 * 60 },
   ...more,
 })
 
 const preview = async ({ post }: CaptainsApi, request = wanted()) =>
   answered<RotationPreview>(await post(PREVIEW, request))
 
-async function offerOf(api: CaptainsApi, request = wanted()) {
-  const { offer } = await preview(api, request)
-  if (!offer) throw new Error('nothing was offered')
-  return offer
+const rotate = async ({ post }: CaptainsApi, request = wanted()) =>
+  answered<SeasonChangeResponse>(await post(ROTATE, request))
+
+const startOf = async ({ get }: CaptainsApi) => answered<RotationStart>(await get(START))
+
+/** `07-01 4AM Dole`, for each turn that opens on these days. */
+async function turnsFrom(api: CaptainsApi, date: string, days: number): Promise<string[]> {
+  const { schedules } = await api.schedule(`?date=${date}&days=${days}`)
+  return Object.entries(schedules).flatMap(([day, cells]) =>
+    Object.entries(cells).map(([slot, holder]) => `${day.slice(5)} ${slot} ${holder}`),
+  )
 }
 
 describe('a rotation', () => {
-  it('given a preview, then it shows what each gets and changes nothing; put in force, its days are replaced, until undone', async () => {
+  it('given a preview, then it shows what each gets and changes nothing; put in force, the list runs in its order, until undone', async () => {
     const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-20', days: 14 }) })
     const before = await api.bytes()
-    const { comparedWith, offer, impossible } = await preview(api)
-    expect({ comparedWith, impossible, ...offer }).toMatchObject({ comparedWith: 1, impossible: null, turns: 123 * 4 })
-    expect(offer?.deviations).toEqual([])
-    expect(offer?.fairness.map(({ holder }) => holder)).toEqual(NAMES)
-    for (const { hoursMs, dueMs } of offer?.fairness ?? [])
-      expect(Math.abs(hoursMs - dueMs)).toBeLessThanOrEqual(6 * HOUR_MS)
-    expect(offer?.firstTurns).toHaveLength(14 * 4)
-    expect(offer?.firstTurns[0]).toMatchObject({ date: '2026-07-01', slot: '4AM' })
-    // Of Alder and Birch's twelve turns from 1 July on, those that stay are no difference.
-    expect(offer?.touched.map(({ holder }) => holder)).toEqual(NAMES)
-    expect([await api.bytes(), await auditOf(api)]).toEqual([before, []])
-    const changed = answered<SeasonChangeResponse>(await api.post(`${ROTATE}?basedOn=1`, wanted()))
-    expect(changed).toMatchObject({ importId: 2, turns: 11 * 4 + 123 * 4, firstDay: '2026-06-20' })
-    const { schedules } = await api.schedule('?date=2026-07-01&days=0')
-    const firstDay = offer?.firstTurns.filter(({ date }) => date === '2026-07-01') ?? []
-    expect(schedules['2026-07-01']).toEqual(Object.fromEntries(firstDay.map(({ slot, holder }) => [slot, holder])))
-    expect(await historyOf(api)).toMatchObject([{ id: 2, source: 'rotation' }, { id: 1 }])
-    expect((await auditOf(api))[0]).toMatch(
-      /rotate: Made a rotation of 8 neighbors, moving on each day, from Wednesday, July 1, 2026 through/,
+    const { comparedWith, outcomes, firstTurns, touched, isDueByShares } = await preview(api)
+    expect(outcomes.map(({ holder, longestWaitMs }) => [holder, longestWaitMs])).toEqual(
+      NAMES.map((holder) => [holder, 45 * HOUR_MS]),
     )
-    const late = answered<Problem>(await api.post(`${ROTATE}?basedOn=1`, wanted({ restHours: 0 })), 409)
-    expect(late).toMatchObject({ reason: 'season-outdated', meanwhile: { imports: [{ source: 'rotation' }] } })
+    expect(firstTurns.slice(0, 5)).toEqual([
+      { opens: '2026-07-01T04:00', closes: '2026-07-01T19:00', holder: 'Dole' },
+      { opens: '2026-07-01T19:00', closes: '2026-07-02T10:00', holder: 'Abbott' },
+      { opens: '2026-07-02T10:00', closes: '2026-07-03T01:00', holder: 'Clark' },
+      { opens: '2026-07-03T01:00', closes: '2026-07-03T16:00', holder: 'Baca' },
+      { opens: '2026-07-03T16:00', closes: '2026-07-04T07:00', holder: 'Dole' },
+    ])
+    expect(touched.map(({ holder }) => holder)).toEqual(['Abbott', 'Alder', 'Baca', 'Birch', 'Clark', 'Dole'])
+    expect([isDueByShares, await api.bytes(), await auditOf(api)]).toEqual([false, before, []])
+    answered(await api.post(`${ROTATE}?basedOn=${comparedWith}`, wanted()))
+    expect(await turnsFrom(api, '2026-06-30', 2)).toEqual([
+      '06-30 4AM Alder',
+      '06-30 10AM Alder',
+      '06-30 4PM Alder',
+      '06-30 10PM Alder',
+      '07-01 4AM Dole',
+      '07-01 7PM Abbott',
+      '07-02 10AM Clark',
+    ])
+    // The turn that opens on the season's last day is whole.
+    expect((await turnsFrom(api, '2026-11-01', 1)).length).toBeGreaterThan(0)
+    expect(await historyOf(api)).toMatchObject([{ id: 2, source: 'rotation' }, { id: 1 }])
+    expect((await auditOf(api))[0]).toMatch(/rotate: Put a rotation of 4 lines in force, from Wednesday, July 1, 2026/)
+    expect(answered<Problem>(await api.post(`${ROTATE}?basedOn=1`, wanted()), 409).reason).toBe('season-outdated')
     answered(await api.post('/api/schedule/imports/2/undo?basedOn=2'))
     expect(await api.bytes()).toBe(before)
   })
 
-  it('given a rotation, then the next one starts from its holders, and from what it owes them', async () => {
+  it('given a rotation that runs, then one from mid-season leaves what was before and goes on with the next of the list', async () => {
     const api = await aCaptainsApi()
-    const holders = [
-      holder('Alder', { sharesThousandths: 2_000 }),
-      holder('Birch', { takesNights: false }),
-      ...NAMES.slice(2).map((name) => holder(name)),
-    ]
-    const { fairness } = await offerOf(api, wanted({ holders }))
-    answered(await api.post(`${ROTATE}?basedOn=0`, wanted({ holders })))
-    const start = answered<RotationStart>(await api.get(START))
-    expect(start).toMatchObject({
-      source: 'list',
-      from: '2027-01-01',
-      through: '2027-11-01',
-      lastSeason: 2026,
-      year: 1,
-    })
-    expect(start.holders.map(({ carriedOverMs: _, ...known }) => known)).toEqual(
-      holders.map(({ carriedOverMs: _, ...known }) => ({ ...known, lostMs: 0 })),
-    )
-    for (const [index, { carriedOverMs }] of start.holders.entries()) {
-      const { dueMs = 0, hoursMs = 0 } = fairness[index] ?? {}
-      expect(Math.abs(carriedOverMs - (dueMs - hoursMs))).toBeLessThanOrEqual(1)
+    await rotate(api)
+    const later = wanted({ date: '2026-07-20', time: '05:00', first: null, isByShares: true, cycleMinutes: 2_880 })
+    const { first } = await preview(api, later)
+    await rotate(api, later)
+    const turns = await turnsFrom(api, '2026-07-19', 2)
+    const at = turns.indexOf(`07-20 5AM ${NAMES[first]}`)
+    expect([at > 0, NAMES[(first + 3) % 4]]).toEqual([true, turns[at - 1]?.split(' ')[2]])
+  })
+
+  it('given shares on the list of people, then hours stand beside them; a rotation by shares has its own', async () => {
+    const api = await aCaptainsApi()
+    for (const [index, name] of NAMES.entries()) {
+      const address = { street: `${index} Elm Ct`, city: 'Lakewood', state: 'CO' }
+      const entry = { address, holders: [{ name, shares: index === 0 ? 2 : 1 }], people: [] }
+      answered(await api.post('/api/people', { entry }))
     }
-  })
-
-  it('given a closure in last season, then the holders whose turns it took are owed the water; what was given away is not', async () => {
-    const api = await aCaptainsApi()
-    answered(await api.post(`${ROTATE}?basedOn=0`, wanted()))
-    const before = answered<RotationStart>(await api.get(START))
-    const { firstTurns } = await offerOf(api)
-    const closure = { from: '2026-07-01T10:00:00Z', until: '2026-07-01T16:00:00Z', reason: 'debris', note: '' }
-    answered(await api.post('/api/schedule/closures', closure), 201)
-    const after = answered<RotationStart>(await api.get(START))
-    const owed = (start: RotationStart) =>
-      (start.holders.find(({ name }) => name === firstTurns[0]?.holder)?.carriedOverMs ?? 0) / HOUR_MS
-    expect(owed(after) - owed(before)).toBeCloseTo(6 - 6 / 8, 3)
-    const lost = after.holders.filter(({ lostMs }) => lostMs > 0)
-    expect(lost.map(({ name, lostMs }) => [name, lostMs])).toEqual([[firstTurns[0]?.holder, 6 * HOUR_MS]])
-    const given = firstTurns[4]
-    const [expected = '', next = ''] = [given?.holder, firstTurns[5]?.holder]
-    await handOver(api, [{ from: `${given?.date}T10:00:00Z`, until: `${given?.date}T16:00:00Z`, expected, next }])
-    expect(answered<RotationStart>(await api.get(START)).holders).toEqual(after.holders)
+    const partsOf = ({ outcomes, isDueByShares }: RotationPreview) => {
+      const all = outcomes.reduce((sum, { dueMs }) => sum + dueMs, 0)
+      return [isDueByShares, ...outcomes.map(({ dueMs }) => Math.round((dueMs / all) * 100))]
+    }
+    expect(partsOf(await preview(api))).toEqual([true, 40, 20, 20, 20])
+    expect(partsOf(await preview(api, wanted({ isByShares: true })))).toEqual([false, 25, 25, 25, 25])
   })
 })
 
-const anOwner = (street: string, name: string, shares: number) => ({
-  address: { street, city: 'Lakewood', state: 'CO' },
-  holders: [{ name, shares, takesNights: true }],
-  people: [],
-})
-
-it('given holders with properties, then a rotation with other shares leaves the list’s, and keeps those of new names', async () => {
-  const api = await aCaptainsApi()
-  answered(await api.post('/api/people', { entry: anOwner('1 Elm Ct', 'Alder', 2) }))
-  const holders = NAMES.map((name) => holder(name, { sharesThousandths: 3_000 }))
-  answered(await api.post(`${ROTATE}?basedOn=0`, wanted({ holders })))
-  const start = answered<RotationStart>(await api.get(START))
-  expect(start.holders.map(({ sharesThousandths }) => sharesThousandths)).toEqual([2_000, ...Array(7).fill(3_000)])
-})
-
-it('given a sale in June, then making up for the year gives the buyer nothing for the months before, nor the seller for those after', async () => {
-  const api = await aCaptainsApi({ season: aSeason({ from: '2026-01-01', days: 364 }) })
-  for (const entry of [anOwner('1 Elm Ct', 'Alder', 1), anOwner('2 Elm Ct', 'Birch', 1)])
-    answered(await api.post('/api/people', { entry }))
-  const { rows, revision: basedOn } = answered<PeopleResponse>(await api.get('/api/people'))
-  const { propertyId } = rows[0] ?? {}
-  const sale = { propertyId, basedOn, date: '2026-06-01', holder: 'Zoe', turns: 'all', shares: 1, people: [], note: '' }
-  answered(await api.post('/api/people/sales', sale))
-  const { holders } = answered<RotationStart>(await api.get(START))
-  // They took turns: nobody is owed more than a few hours of the five months.
-  expect(holders.map(({ name, carriedOverMs }) => [name, Math.abs(carriedOverMs) < 24 * HOUR_MS])).toEqual([
-    ['Birch', true],
-    ['Zoe', true],
-  ])
-  const { lines } = answered<AllLedgersResponse>(await api.get('/api/ledger/all?year=2026'))
-  const daysDue = (name: string) => Math.round((lines.find(({ holder }) => holder === name)?.dueMs ?? 0) / HOUR_MS / 12)
-  expect([daysDue('Alder'), daysDue('Zoe')]).toEqual([151, 213])
-})
-
-describe('what a rotation starts with', () => {
-  it('given turns still to come this year, then it has the names on the schedule and next year’s days', async () => {
+describe('what a rotation begins with', () => {
+  it('given a season without repeated turns, then it has the names on the schedule in their order, and next year’s days', async () => {
     const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-09', days: 4 }) })
-    const start = answered<RotationStart>(await api.get(START))
-    expect(start).toMatchObject({ source: 'schedule', from: '2027-01-01', lastSeason: 2026, year: 1 })
-    expect(start.holders).toMatchObject([holder('Alder'), holder('Birch')])
+    expect(await startOf(api)).toEqual({
+      holders: ['Alder', 'Birch'].map((name) => ({ name, sharesThousandths: 1_000 })),
+      date: '2027-01-01',
+      time: '04:00',
+      again: null,
+    })
+  })
+
+  it('given last year’s list, then it comes again on its weekday, as many hours later as it moves, a sold holder under the buyer', async () => {
+    const api = await aCaptainsApi()
+    const weekly = wanted({ first: 2, cycleMinutes: 10_080, movedMinutes: 10_000, yearlyMinutes: 360 })
+    await rotate(api, { ...weekly, lines: [...weekly.lines, { name: '', amount: 60 }] })
+    const address = { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }
+    answered(await api.post('/api/people', { entry: { address, holders: [{ name: 'Clark', shares: 1 }], people: [] } }))
+    const { rows, revision: basedOn } = answered<PeopleResponse>(await api.get('/api/people'))
+    const { propertyId } = rows.find(({ holders }) => holders[0]?.name === 'Clark') ?? {}
+    const sale = {
+      propertyId,
+      basedOn,
+      date: '2026-09-01',
+      holder: 'Zoe',
+      turns: 'all',
+      shares: 1,
+      people: [],
+      note: '',
+    }
+    answered(await api.post('/api/people/sales', sale))
+    const { again } = await startOf(api)
+    expect(again).toMatchObject({
+      year: 2026,
+      rotation: { date: '2027-07-07', time: '04:00', first: 2, cycleMinutes: 10_080, movedMinutes: 280 },
+    })
+    expect(again?.rotation.lines.map(({ name }) => name)).toEqual(['Dole', 'Abbott', 'Zoe', 'Baca', ''])
+    expect((await preview(api, { ...wanted(), ...again?.rotation })).firstTurns[0]).toMatchObject({
+      opens: '2027-07-07T08:40',
+      holder: 'Zoe',
+    })
+  })
+
+  it('given a rotation that is undone, then there is none to use again', async () => {
+    const api = await aCaptainsApi({ season: aSeason({ from: '2026-06-09', days: 4 }) })
+    await rotate(api)
+    answered(await api.post('/api/schedule/imports/2/undo?basedOn=2'))
+    expect((await startOf(api)).again).toBeNull()
   })
 })
 
 it.each([
-  ['days that have passed', { from: '2026-06-09' }, 'rotation-past', { today: '2026-06-10' }],
-  ['a name twice', { holders: [holder('Alder'), holder(' alder ')] }, 'holder-twice', { holder: 'alder' }],
+  ['a list that is longer than its cycle', { cycleMinutes: 3_000 }, 'rotation-too-long', { neededMinutes: 3_600 }],
+  ['a placeholder for a name', { lines: [{ name: 'TBD', amount: 60 }] }, 'no-holder', undefined],
+  ['a day after the season', { date: '2026-11-02' }, 'after-season', { lastDay: '2026-11-01' }],
+  [
+    'more turns than a season may have',
+    { cycleMinutes: 60, lines: NAMES.map((name) => ({ name, amount: 5 })) },
+    'rotation-too-many',
+    { most: 10_000 },
+  ],
 ])('given %s, then it is refused, and why', async (_what, more, reason, values) => {
   const api = await aCaptainsApi()
   for (const url of [PREVIEW, ROTATE]) {
     const refused = answered<Problem>(await api.post(url, wanted(more)), 400)
     expect(refused.reason).toBe(reason)
-    if (values) expect(refused.values).toEqual(values)
+    if (values) expect(refused.values).toMatchObject(values)
   }
 })

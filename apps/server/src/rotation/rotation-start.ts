@@ -1,113 +1,87 @@
-import type { RotationHolderShape, RotationStart } from '@headgate/contracts'
+import type { RotationShape, RotationStart } from '@headgate/contracts'
 import {
   compareDays,
-  type DayRange,
-  ditchDay,
   ditchDayAt,
-  grantedMs,
   type HolderId,
-  type HolderName,
   lastDayOfSeason,
-  type NameOf,
-  NO_TURNS,
-  type Segment,
-  type SharesFrom,
-  seasonLedger,
+  rotationOfRoster,
+  successorOf,
+  type TurnPlace,
+  writePlace,
 } from '@headgate/domain'
-import { instantOf } from '../config/instants.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
-import { listHolders, namesIn } from '../store/holder-queries.ts'
-import { isListOfDitch, listSharesIn } from '../store/shares-in-year.ts'
+import { listHolders } from '../store/holder-queries.ts'
+import { findLastPlan } from '../store/plan-queries.ts'
+import { isListOfDitch } from '../store/shares-in-year.ts'
 
 const ONE_SHARE = 1_000
+const WEEK_MINUTES = 7 * 24 * 60
 
-type Starting = Pick<RotationHolderShape, 'sharesThousandths' | 'takesNights'> & { id: HolderId; name: HolderName }
-
-/** What a captain begins a rotation with: the holders, what last season owes them, and the coming season's days. */
-export async function rotationStart({ ditch, clock, db }: DitchContext): Promise<RotationStart> {
-  await ditch.refresh()
-  // The sample's turns are nobody's, and go when the rotation comes.
-  const loaded = ditch.loaded.owner === 'own' ? ditch.loaded : { ...ditch.loaded, timeline: NO_TURNS }
-  const days = comingSeason(loaded, clock.now())
-  const years = new Set(loaded.timeline.segments.map(({ day }) => day.year).filter((year) => year < days.from.year))
-  // What neighbors gave each other is not owed back.
-  const scheduled = loaded.timeline.segments.filter((segment) => segment.scheduled !== undefined)
-  const turns = scheduled.filter(({ day }) => day.year === days.from.year - 1)
-  const listed = isListOfDitch(loaded) ? await listHolders(db, loaded.people, days.from) : []
-  const holders: Starting[] =
-    listed.length > 0 ? listed : holdersOf(turns.length > 0 ? turns : scheduled, namesIn(loaded.names))
-  const lastYear = days.from.year - 1
-  const shares =
-    listed.length > 0
-      ? await listSharesIn(db, loaded, lastYear)
-      : [{ from: ditchDay(`${lastYear}-01-01`), holders: holders.map(({ id, ...rest }) => ({ holder: id, ...rest })) }]
-  const ledger = ledgerOf(loaded, lastYear, [])
-  const owed = carriedOver(loaded, lastYear, shares)
+/** What a captain begins a rotation with: the holders, the coming season's first day, and the last turns that repeat. */
+export async function rotationStart(context: DitchContext): Promise<RotationStart> {
+  await context.ditch.refresh()
+  const { loaded } = context.ditch
+  const starts = comingSeason(loaded, context.clock.now())
   return {
-    holders: holders.map(({ id, name, sharesThousandths, takesNights }) => ({
-      name,
-      sharesThousandths,
-      takesNights,
-      carriedOverMs: owed.get(id) ?? 0,
-      lostMs: ledger.get(id)?.total.lostMs ?? 0,
-    })),
-    source: listed.length > 0 ? 'list' : holders.length > 0 ? 'schedule' : 'nobody',
-    slots: [...loaded.rules.slots],
-    from: days.from.toString(),
-    through: days.through.toString(),
-    lastSeason: turns.length > 0 ? days.from.year - 1 : null,
-    year: years.size,
+    ...presentPlace(starts),
+    holders: await holdersOf(context, loaded, starts),
+    again: await lastRotation(context, loaded, starts),
   }
 }
 
-/** Of whole seasons: what is still to come counts as had. */
-function ledgerOf({ timeline, closures }: DitchSnapshot, year: number, shares: readonly SharesFrom[]) {
-  const lines = seasonLedger({ timeline, closures, shares, year, now: instantOf(0) })
-  return new Map(lines.map((line) => [line.holder, line]))
-}
-
-/**
- * What each holder is due of the water of all who had shares on its day, less what the season granted them: closures took
- * some, and trades count as the giver's. Nothing for those without turns, who are new.
- */
-function carriedOver(
+/** On the list of people, or else on the schedule; in the order in which the season has them first. */
+async function holdersOf(
+  { db }: DitchContext,
   loaded: DitchSnapshot,
-  year: number,
-  shares: readonly SharesFrom[],
-): ReadonlyMap<HolderId, number> {
-  const withTurns = ledgerOf(loaded, year, [])
-  const known = shares.map(({ from, holders }) => ({
-    from,
-    holders: holders.filter((one) => withTurns.has(one.holder)),
-  }))
-  const hasShares = ({ day, holder, scheduled = holder }: Segment) =>
-    known.findLast(({ from }) => compareDays(from, day) <= 0)?.holders.some((one) => one.holder === scheduled)
-  const timeline = { segments: loaded.timeline.segments.filter(hasShares) }
-  const lines = ledgerOf({ ...loaded, timeline }, year, known).values()
-  return new Map(
-    [...lines].map(({ holder, total, dueMs }) => [holder, dueMs === undefined ? 0 : dueMs - grantedMs(total)]),
-  )
+  { day }: TurnPlace,
+): Promise<RotationStart['holders']> {
+  const { timeline, owner, people, nameOf } = loaded
+  // The sample's turns are nobody's, and go when the rotation comes.
+  const own = owner === 'own' ? timeline.segments.flatMap(({ scheduled }) => scheduled ?? []) : []
+  const onSchedule = [...new Set(own)]
+  const listed = isListOfDitch(loaded) ? await listHolders(db, people, day) : []
+  const placeOf = ({ id }: { id: HolderId }) => onSchedule.indexOf(id) + 1 || onSchedule.length + 1
+  if (listed.length === 0) return onSchedule.map((id) => ({ name: nameOf(id), sharesThousandths: ONE_SHARE }))
+  const inOrder = listed.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return inOrder.map(({ name, sharesThousandths }) => ({ name, sharesThousandths }))
 }
 
-/** This year's season from tomorrow on, unless its turns are on the schedule already: then next year's. */
-function comingSeason({ timeline, rules }: DitchSnapshot, now: Temporal.Instant): DayRange {
+/** The last turns that repeat, begun on the same day of the year, or on its weekday where cycles are whole weeks. */
+async function lastRotation(
+  { db }: DitchContext,
+  { changes, rules, successions, nameOf }: DitchSnapshot,
+  coming: TurnPlace,
+): Promise<RotationStart['again']> {
+  const plan = await findLastPlan(db, changes)
+  if (!plan) return null
+  const { starts, lines, ...rotation } = plan.rotation ?? rotationOfRoster(plan.roster, rules.clocks)
+  const years = coming.day.year - starts.day.year
+  const sameDay = starts.day.with({ year: coming.day.year })
+  const later = rotation.cycleMinutes % WEEK_MINUTES === 0 ? (starts.day.dayOfWeek - sameDay.dayOfWeek + 7) % 7 : 0
+  const day = years > 0 ? sameDay.add({ days: later }) : coming.day
+  const nameOn = successorOf(successions)
+  const again: RotationShape = {
+    ...rotation,
+    ...presentPlace({ day, slot: starts.slot }),
+    lines: lines.map(({ holder, amount }) => ({
+      name: holder === undefined ? '' : nameOf(nameOn(holder, day)),
+      amount,
+    })),
+    movedMinutes: (rotation.movedMinutes + Math.max(0, years) * rotation.yearlyMinutes) % rotation.cycleMinutes,
+  }
+  return { year: starts.day.year, rotation: again }
+}
+
+const presentPlace = (place: TurnPlace) => ({ date: `${place.day}`, time: writePlace(place).slice(11, 16) })
+
+/** The opening of this year's season, or of tomorrow in it, unless its turns are on the schedule already: then of next year's. */
+function comingSeason({ timeline, rules }: DitchSnapshot, now: Temporal.Instant): TurnPlace {
   const today = ditchDayAt(now, rules.clocks)
   const tomorrow = today.add({ days: 1 })
-  const last = lastDayOfSeason(today, rules)
+  const slot = rules.slots[0] ?? '12AM'
   const isPlanned = timeline.segments.some(({ day }) => day.year === today.year && compareDays(day, tomorrow) >= 0)
-  if (!isPlanned && compareDays(tomorrow, last) <= 0) {
-    const first = rules.firstDay.toPlainDate({ year: today.year })
-    return { from: compareDays(first, tomorrow) > 0 ? first : tomorrow, through: last }
-  }
-  const year = today.year + 1
-  return { from: rules.firstDay.toPlainDate({ year }), through: rules.lastDay.toPlainDate({ year }) }
-}
-
-function holdersOf(turns: readonly Segment[], nameOf: NameOf): Starting[] {
-  const ids = new Set(turns.map(({ holder, scheduled = holder }) => scheduled))
-  const holders = [...ids].map((id) => ({ id, name: nameOf(id) as HolderName }))
-  return holders
-    .map((holder) => ({ ...holder, sharesThousandths: ONE_SHARE, takesNights: true }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const isOver = compareDays(tomorrow, lastDayOfSeason(today, rules)) > 0
+  const first = rules.firstDay.toPlainDate({ year: isPlanned || isOver ? today.year + 1 : today.year })
+  return { day: compareDays(first, tomorrow) > 0 ? first : tomorrow, slot }
 }

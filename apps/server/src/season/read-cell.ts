@@ -72,7 +72,7 @@ export function readRange(
 }
 
 /** Only an import can put turns before the first or after the last day. A captain may remove such a turn, but not give one. */
-function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
+export function checkIsInSeason(day: DitchDay, rules: DitchRules): void {
   if (isInSeason({ day }, rules)) return
   const last = lastDayOfSeason(day, rules)
   if (compareDays(day, last) > 0) throw new DitchProblem('after-season', { lastDay: last.toString() })

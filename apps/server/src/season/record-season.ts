@@ -47,7 +47,7 @@ export interface SeasonInForce extends StoredSeason {
 }
 
 /** The change to make. */
-export interface NextSeason extends Pick<NewChange, 'source' | 'fileName' | 'note'> {
+export interface NextSeason extends Pick<NewChange, 'source' | 'fileName' | 'note' | 'plan'> {
   /** Turns in place of those in ranges. */
   ground?: { ranges: readonly (PlaceRange | 'all')[]; turns: readonly AgreedTurn[] }
   moves?: readonly AgreedMove[]
@@ -149,7 +149,7 @@ export async function recordReady(
   const { timeline, change, turns, difference, rules } = planned
   const { id, owner, ...effects } = change
   const changed = countDifference(difference)
-  const { source, fileName, note } = nextSeason
+  const { source, fileName, note, plan } = nextSeason
   const madeBy = { at, by: by.uid, changeId: id }
   if (effects.rules)
     await addRules(transaction, effects.rules.rules, { ...madeBy, begins: writePlace(effects.rules.begins) })
@@ -162,6 +162,7 @@ export async function recordReady(
     owner: source === 'undo' ? planned.owner : owner,
     fileName,
     note,
+    plan,
     changed,
     changedTurns,
     importedAt: at,

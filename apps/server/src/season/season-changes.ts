@@ -5,7 +5,6 @@ import {
   type DitchDay,
   ditchDay,
   ditchDayAt,
-  type GridTurn,
   type HolderId,
   type HolderName,
   handoversAmong,
@@ -20,7 +19,6 @@ import {
   type SeasonChange as StoredChange,
   segmentAt,
   type TurnPlace,
-  turnsOfGrid,
   withdrawnChanges,
 } from '@headgate/domain'
 import type { ReadSeason } from '../csv/season/reading.ts'
@@ -113,19 +111,25 @@ export function seasonToImport(
   return { withdraws, ground: { ranges, turns: toCome } }
 }
 
-/** The ground of turns on some days, both included, from the close of the running turn on. */
-export function daysToReplace(
+/**
+ * The ground of turns in order, from a place through a day, included, and from the close of the running turn on; the first of
+ * the ditch's own replaces everything. Throws `season-over` if nothing of it is to come.
+ */
+export function turnsToReplace(
   current: SeasonInForce,
-  { turns, from, through }: { turns: readonly GridTurn[]; from: DitchDay; through: DitchDay },
-  { now, holderOf }: { now: Temporal.Instant; holderOf: HolderOf },
+  { turns, begins, through }: { turns: readonly AgreedTurn[]; begins: TurnPlace; through: DitchDay },
+  now: Temporal.Instant,
 ): NonNullable<NextSeason['ground']> {
   const { rules } = current
-  const agreed = withHolders(turnsOfGrid(turns, rules.slots), holderOf)
-  if (isFirstOfOwn(current)) return { ranges: ['all'], turns: agreed }
-  const slot = rules.slots[0] ?? '12AM'
-  const begins = laterPlace({ day: from, slot }, endOfRunning(current, now), rules.clocks)
-  const range = { begins, ends: { day: through.add({ days: 1 }), slot } }
-  return { ranges: [range], turns: turnsFrom(agreed, range, current) }
+  if (isFirstOfOwn(current)) return { ranges: ['all'], turns }
+  const end = { day: through.add({ days: 1 }), slot: rules.slots[0] ?? '12AM' }
+  const range = {
+    begins: laterPlace(begins, endOfRunning(current, now), rules.clocks),
+    ends: laterPlace(end, turns.at(-1)?.closes ?? end, rules.clocks),
+  }
+  const toCome = turnsFrom(turns, range, current)
+  if (toCome.length === 0) throw new DitchProblem('season-over', {})
+  return { ranges: [range], turns: toCome }
 }
 
 /** Whether nothing of the ditch's own has been loaded, or what was is undone. */

@@ -25,7 +25,6 @@ export interface ListedHolder {
   name: HolderName
   /** Of all its spellings together, with all that they own on the day, and of no property. */
   sharesThousandths: number
-  takesNights: boolean
 }
 
 /**
@@ -53,7 +52,6 @@ export async function listHolders(db: Database, people: StoredPeople, day: Ditch
         (sum, { id, ...one }) => sum + one.sharesThousandths + (owned.get(id) ?? 0),
         0,
       ),
-      takesNights: spellings.every((one) => one.takesNights !== 0),
     }
   })
   return holders.sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -100,7 +98,6 @@ export interface HolderFields {
   isSample: boolean
   /** Of no property. */
   sharesThousandths: number
-  takesNights: boolean
   /** Left out where nothing is said of it: it stays as it was, and a new holder is a household. */
   isZone?: boolean | undefined
   /** The sale that puts them on the list, by its season change; left out when a captain does. */
@@ -139,9 +136,7 @@ export async function saveHolders(db: Database, rows: readonly HolderRow[]): Pro
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet(
-            excluded<'holder'>('name', 'sharesThousandths', 'takesNights', 'isZone', 'changeId', 'removedAtMs'),
-          ),
+          .doUpdateSet(excluded<'holder'>('name', 'sharesThousandths', 'isZone', 'changeId', 'removedAtMs')),
       )
       .compile(),
   )
@@ -159,19 +154,16 @@ export async function putHolders(
   const stored = await selectHolders(db, fields[0]?.isSample ?? false).execute()
   const known = new Map(stored.map((row) => [row.nameKey, row]))
   const newIds = await takeIds(db, 'holder', [...wanted.keys()].filter((key) => !known.has(key)).length)
-  const rows = [...wanted].map(
-    ([key, { name, isSample, sharesThousandths, takesNights, isZone, changeId = null }]) => ({
-      id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
-      name: known.get(key)?.name ?? name,
-      nameKey: key,
-      isSample: isSample ? 1 : 0,
-      sharesThousandths,
-      takesNights: takesNights ? 1 : 0,
-      isZone: Number(isZone ?? known.get(key)?.isZone ?? 0),
-      changeId,
-      removedAtMs: null,
-    }),
-  )
+  const rows = [...wanted].map(([key, { name, isSample, sharesThousandths, isZone, changeId = null }]) => ({
+    id: known.get(key)?.id ?? (newIds.shift() as unknown as HolderId),
+    name: known.get(key)?.name ?? name,
+    nameKey: key,
+    isSample: isSample ? 1 : 0,
+    sharesThousandths,
+    isZone: Number(isZone ?? known.get(key)?.isZone ?? 0),
+    changeId,
+    removedAtMs: null,
+  }))
   await saveHolders(db, rows)
   return new Map(rows.map((row) => [row.nameKey, row.id]))
 }
@@ -205,7 +197,6 @@ export async function nameHolders(
     nameKey: key,
     isSample: isSample ? 1 : 0,
     sharesThousandths: 0,
-    takesNights: 1,
     isZone: 0,
     changeId: null,
     removedAtMs: now.epochMilliseconds,
@@ -238,23 +229,23 @@ export async function previewHolders(
 export async function ensureHolder(db: Database, named: NamedHolder & { name: HolderName }): Promise<HolderId> {
   const known = await findHolder(db, named)
   if (known && known.removedAtMs === null) return known.id
-  return putHolder(db, { ...named, sharesThousandths: 0, takesNights: true })
+  return putHolder(db, { ...named, sharesThousandths: 0 })
 }
 
-/** What another spelling says instead, besides nights. */
+/** What another spelling says instead; at least one of them. */
 export interface ClearedFields {
   shares: boolean
   /** Household or zone. */
   kind?: boolean
 }
 
-/** Leaves it to another spelling of these holders whether they take nights or are a zone, and how many shares of no property they have. */
+/** Leaves it to another spelling of these holders whether they are a zone, or how many shares of no property they have. */
 export async function clearFields(
   db: Database,
   ids: readonly HolderId[],
   { shares, kind }: ClearedFields,
 ): Promise<void> {
-  const cleared = { takesNights: 1, ...(kind && { isZone: 0 }), ...(shares && { sharesThousandths: 0 }) }
+  const cleared = { ...(kind && { isZone: 0 }), ...(shares && { sharesThousandths: 0 }) }
   await db.updateTable('holder').set(cleared).where('id', 'in', ids).execute()
 }
 

@@ -13,7 +13,7 @@ async function aList(engine: (typeof ENGINES)[number]) {
   await settleResident(db, 'uid-ann', 'Ann')
   await settleResident(db, 'uid-bo', 'Bo')
   const name = 'Alder' as Parameters<typeof putHolder>[1]['name']
-  const holderId = await putHolder(db, { name, isSample: false, sharesThousandths: 0, takesNights: false })
+  const holderId = await putHolder(db, { name, isSample: false, sharesThousandths: 0 })
   const propertyId = await addProperty(db, { street: '1 Elm Ct', city: 'Lakewood', state: 'CO' }, systemRandom)
   const owners = [{ holderId, sharesThousandths: 1_500 }]
   await setOwners(db, { propertyId, fromDay: FIRST_DAY, owners })
@@ -36,7 +36,6 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
         address: '1 Elm Ct, Lakewood, CO',
         holder: 'Alder',
         shares: 1.5,
-        takesNights: false,
         addedAt: '2026-06-10T17:00:00Z',
       },
     ])
@@ -50,12 +49,12 @@ describe.each(ENGINES)('a captain’s entry about a resident, on %s', (engine) =
   it('given a renter of a house that is sold, then their download has the holder as entered, and nothing about any owner', async () => {
     const { db, propertyId } = await aList(engine)
     const name = 'Buyer' as Parameters<typeof putHolder>[1]['name']
-    const buyerId = await putHolder(db, { name, isSample: false, sharesThousandths: 0, takesNights: true })
+    const buyerId = await putHolder(db, { name, isSample: false, sharesThousandths: 0 })
     const buyers = [{ holderId: buyerId, sharesThousandths: 2_000 }]
     await setOwners(db, { propertyId, fromDay: '2026-06-09', owners: buyers })
     await db.updateTable('person').set({ isRenter: 1 }).where('name', '=', 'Ann').execute()
     expect(await exportOwnEntries(db, 'uid-ann')).toMatchObject([
-      { isRenter: true, address: '1 Elm Ct, Lakewood, CO', holder: 'Alder', shares: null, takesNights: null },
+      { isRenter: true, address: '1 Elm Ct, Lakewood, CO', holder: 'Alder', shares: null },
     ])
   })
 

@@ -12,7 +12,7 @@ async function listEntriesOf(db: Database, uid: string) {
     .leftJoin('holder', 'holder.id', 'person.holderId')
     .select(['person.id', 'person.name', 'person.email', 'person.phone', 'person.isRenter', 'person.addedAtMs'])
     .select(['property.street', 'property.city', 'property.state'])
-    .select(['holder.name as holder', 'holder.takesNights'])
+    .select('holder.name as holder')
     .select(({ fn, selectFrom }) => [
       // With their property; of no property, the holder's own.
       fn
@@ -39,11 +39,11 @@ async function listEntriesOf(db: Database, uid: string) {
 
 /**
  * For their download. Their confirmed links are a part of their own there. Of a renter, the holder is the one that was
- * entered: the owner's shares and nights, and who bought the house since, are the owner's.
+ * entered: the owner's shares, and who bought the house since, are the owner's.
  */
 export async function exportOwnEntries(db: Database, uid: string) {
   const entries = await listEntriesOf(db, uid)
-  return entries.map(({ street, city, state, isRenter, addedAtMs, sharesThousandths, takesNights, ...entry }) => {
+  return entries.map(({ street, city, state, isRenter, addedAtMs, sharesThousandths, ...entry }) => {
     const isOwn = isRenter === 0
     return {
       name: entry.name,
@@ -53,7 +53,6 @@ export async function exportOwnEntries(db: Database, uid: string) {
       isRenter: !isOwn,
       address: street !== null && city !== null && state !== null ? addressOf({ street, city, state }) : null,
       shares: isOwn && sharesThousandths !== null ? sharesThousandths / 1_000 : null,
-      takesNights: isOwn && takesNights !== null ? takesNights !== 0 : null,
       addedAt: instantText(addedAtMs),
     }
   })

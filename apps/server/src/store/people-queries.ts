@@ -241,13 +241,8 @@ export async function removeWholeList(db: Database, now: Temporal.Instant): Prom
 export const listPersons = (db: Database): Promise<PersonRow[]> =>
   db.selectFrom('person').selectAll().where('removedAtMs', 'is', null).orderBy('id').execute()
 
-/** Shares of no property, nights and kind of every holder, by id, also of those taken off the list. */
+/** Shares of no property, and the kind, of every holder, by id, also of those taken off the list. */
 export async function readHolderFields(db: Database) {
-  const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'takesNights', 'isZone']).execute()
-  return new Map(
-    rows.map(({ id, takesNights, isZone, ...holder }) => [
-      id,
-      { ...holder, takesNights: takesNights !== 0, isZone: isZone !== 0 },
-    ]),
-  )
+  const rows = await db.selectFrom('holder').select(['id', 'sharesThousandths', 'isZone']).execute()
+  return new Map(rows.map(({ id, isZone, ...holder }) => [id, { ...holder, isZone: isZone !== 0 }]))
 }

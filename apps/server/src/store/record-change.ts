@@ -1,11 +1,12 @@
 import type { ChangedTurns, ImportSource } from '@headgate/contracts'
-import type { AgreedTurn, SeasonOwner, Timeline } from '@headgate/domain'
+import type { AgreedTurn, SeasonOwner, SeasonPlan, Timeline } from '@headgate/domain'
 import { turnsOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { addEffects, addTurns, type ChangeEffects } from './change-queries.ts'
 import type { Database } from './database.ts'
 import { announceDitchChange } from './ditch-change-notifications.ts'
 import { lockDitch } from './ditch-queries.ts'
+import { writePlan } from './plan-queries.ts'
 import { findCurrentChange, type SeasonChangeRow } from './season-queries.ts'
 import { isPostgres } from './within-transaction.ts'
 
@@ -19,6 +20,8 @@ export interface NewChange {
   owner: SeasonOwner
   fileName?: string | undefined
   note?: string | undefined
+  /** What its turns repeat, so that another year can use it again. */
+  plan?: SeasonPlan | undefined
   /** How many turns differ from the season it replaces, if counted. */
   changed?: { added: number; dropped: number; moved: number } | undefined
   /** Its first turns that changed, and how many more did. */
@@ -75,6 +78,7 @@ export async function recordChange(
     turnsMoved: changed?.moved ?? null,
     changedTurns: next.changedTurns ? JSON.stringify(next.changedTurns) : null,
     note: next.note ?? null,
+    plan: next.plan ? writePlan(next.plan) : null,
     owner: next.owner,
   }
   await db.insertInto('seasonChange').values(made).execute()

@@ -118,7 +118,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
       answered(await call('captain', 'PUT', '/api/trades/policy', { ...policy, ...changes }), 200)
     },
     makeZone: async (name: string) => {
-      const holders = [{ name, shares: 1, takesNights: true, isZone: true }]
+      const holders = [{ name, shares: 1, isZone: true }]
       answered(await call('captain', 'POST', '/api/people', { entry: { address: null, holders, people: [] } }))
     },
     watch: new TradeWatch(contextOf(0)),

@@ -82,7 +82,7 @@ describe.each(ENGINES_OF_RUN)('the gate of a zone, on %s', (engine) => {
       await resident('bea', 'Baca'),
       await resident('cy', 'Clark'),
     ]
-    const holders = [{ name: 'Baca', shares: 1, takesNights: true, isZone: true }]
+    const holders = [{ name: 'Baca', shares: 1, isZone: true }]
     expect(answerOf(await captain.post('/api/people', { entry: { address: null, holders, people: [] } }))).toBe('200')
     expect(await ann.turns()).toMatchObject([{ holder: 'Baca', next: null }])
     clock.moveTo('2030-06-10T10:05:00Z')

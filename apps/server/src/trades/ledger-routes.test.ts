@@ -112,7 +112,7 @@ describe('the ledger', () => {
 
   it('given a zone, then it is apart from the households, in the list, their sums and the file', async () => {
     const there = await withHolders()
-    const holders = [{ name: 'Baca', shares: 1, takesNights: true, isZone: true }]
+    const holders = [{ name: 'Baca', shares: 1, isZone: true }]
     await there.captain.post('/api/people', { entry: { address: null, holders, people: [] } })
     const bo = await confirmed(there, 'bo', 'Baca')
     const all = (await there.captain.get('/api/ledger/all')).json<AllLedgersResponse>()

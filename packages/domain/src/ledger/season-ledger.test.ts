@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNightAt, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
@@ -14,6 +13,7 @@ import { runs } from '../testing/any.ts'
 import { anyWaterYear, type WaterYear } from '../testing/any-water-year.ts'
 import { aClosure, aName, aTimeline, aTurn, at } from '../testing/lakewood.ts'
 import { type LedgerHours, NO_HOURS } from './ledger-hours.ts'
+import { isNightTurn } from './night-turns.ts'
 import { type LedgerLine, type LedgerQuery, seasonLedger, sumOfLedger } from './season-ledger.ts'
 
 const HOUR_MS = 3_600_000
@@ -122,7 +122,7 @@ function walk(timeline: Timeline, closures: readonly Closure[], rules: DitchRule
       return !isBrief && from.epochMilliseconds <= fromMs && fromMs < until.epochMilliseconds
     })
     const before = found.get(holder) ?? { heldMs: 0, hadMs: 0, nightMs: 0 }
-    const isNight = isNightAt(slotMinute(openPlace(start, rules).slot), USUAL_NIGHTS)
+    const isNight = isNightTurn(slotMinute(openPlace(start, rules).slot))
     found.set(holder, {
       heldMs: before.heldMs + lengthMs,
       hadMs: before.hadMs + (isDry ? 0 : lengthMs),

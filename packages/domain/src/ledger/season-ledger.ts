@@ -1,10 +1,10 @@
 import { waterMs } from '../residents/water-hours.ts'
-import { isNightAt, type NightTimes, USUAL_NIGHTS } from '../rotation/rotation-request.ts'
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
+import { isNightTurn } from './night-turns.ts'
 import { dueByShares, type SharesFrom } from './shares-due.ts'
 
 /** One holder's season. */
@@ -30,8 +30,6 @@ export interface LedgerQuery {
   now: Temporal.Instant
   /** The holders of many households, whose water and shares count in nobody's dues. */
   zones?: ReadonlySet<HolderId>
-  /** Which turns are nights; all of a turn is, as in a rotation. */
-  nights?: NightTimes
 }
 
 interface Entry {
@@ -55,7 +53,6 @@ export function seasonLedger({
   year,
   now,
   zones = new Set(),
-  nights = USUAL_NIGHTS,
 }: LedgerQuery): LedgerLine[] {
   const shares = all.map(({ from, holders }) => ({ from, holders: holders.filter(({ holder }) => !zones.has(holder)) }))
   const entries = new Map<HolderId, Entry>()
@@ -67,7 +64,7 @@ export function seasonLedger({
   const water = shares.map(() => 0)
   for (const segment of timeline.segments) {
     if (segment.day.year !== year) continue
-    const at = isNightAt(slotMinute(segment.slot), nights) ? 'night' : 'day'
+    const at = isNightTurn(slotMinute(segment.slot)) ? 'night' : 'day'
     const add = (holder: HolderId, hours: Partial<LedgerHours>) => {
       const entry = entryOf(holder)
       entry[at] = addHours(entry[at], { ...NO_HOURS, ...hours })

@@ -28,7 +28,9 @@ export interface Roster<Holder> {
   isByClock: boolean
   /** How many minutes later each turn is from cycle to cycle; what passes the end of a cycle comes at its beginning. */
   shiftMinutes?: number | undefined
-  /** Whether every other cycle runs from the last turn to the first. */
+  /** How many minutes later each turn already is in the first cycle. */
+  movedMinutes?: number | undefined
+  /** Whether every other cycle runs from the last turn to the first; what is nobody's before and after them stays there. */
   turnsRound?: boolean | undefined
 }
 
@@ -56,13 +58,15 @@ export function* repeatRoster<Holder>(
 
 /** Turns of the same length and order as the roster's, as they fall in one cycle; the first is 0. */
 function turnsInCycle<Holder>(roster: Roster<Holder>, cycle: number): readonly RosterTurn<Holder>[] {
-  const { turns, cycleMinutes, shiftMinutes = 0, turnsRound = false } = roster
+  const { turns, cycleMinutes, shiftMinutes = 0, movedMinutes = 0, turnsRound = false } = roster
   const isBackward = turnsRound && cycle % 2 === 1
-  if (shiftMinutes === 0 && !isBackward) return turns
+  const minutes = movedMinutes + cycle * shiftMinutes
+  if (minutes === 0 && !isBackward) return turns
+  const ends = (turns[0]?.from ?? 0) + (turns.at(-1)?.until ?? 0)
   const inOrder = isBackward
-    ? turns.map(({ holder, from, until }) => ({ holder, from: cycleMinutes - until, until: cycleMinutes - from }))
+    ? turns.map(({ holder, from, until }) => ({ holder, from: ends - until, until: ends - from })).toReversed()
     : turns
-  return shiftTurns(inOrder, cycle * shiftMinutes, cycleMinutes)
+  return minutes === 0 ? inOrder : shiftTurns(inOrder, minutes, cycleMinutes)
 }
 
 /** Turns that are so many minutes later in their cycle. One that would pass its end is two: the rest is at the beginning. */
@@ -86,7 +90,11 @@ export function shiftTurns<Holder>(
 const modulo = (a: number, b: number): number => ((a % b) + b) % b
 
 /** The place so many minutes after a roster starts: by the clock, or in elapsed time. */
-function placeAfterStart({ starts, isByClock }: Roster<unknown>, minutes: number, clocks: DitchClocks): TurnPlace {
+export function placeAfterStart(
+  { starts, isByClock }: Pick<Roster<unknown>, 'starts' | 'isByClock'>,
+  minutes: number,
+  clocks: DitchClocks,
+): TurnPlace {
   if (!isByClock) return placeAt(instantOfPlace(starts, clocks).add({ minutes }), clocks)
   const minute = slotMinute(starts.slot) + minutes
   const days = Math.floor(minute / MINUTES_A_DAY)

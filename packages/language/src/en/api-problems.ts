@@ -18,7 +18,6 @@ const texts = {
   'guests-trade-nothing': () => 'Please sign in or create an account first.',
   'no-mailbox': () => 'There is no mailbox here.',
   'trade-unclear': () => 'This does not say whose hours go to whom. Please start again.',
-  'holder-twice': ({ holder }) => `${holder} is in the list twice.`,
   'push-keys-differ': () =>
     'This device is registered with different keys. Please turn notifications off on this device and on again.',
 } satisfies SomeReasonTexts

@@ -116,12 +116,6 @@ const UNDONE = {
 const rowOf = ({ holders, address }: { holders: string[]; address: string | null }): string =>
   `${format.list(holders)}${address === null ? '' : ` (${address})`}`
 
-const ROTATIONS = {
-  'moves-daily': 'moving on each day',
-  'fixed-weekday': 'on fixed weekdays',
-  'moves-yearly': 'moving on each year',
-}
-
 /** What captains did. */
 export const messages: AuditTexts = {
   actors: { server: 'the server', command: 'headgate import' },
@@ -129,8 +123,8 @@ export const messages: AuditTexts = {
     'sample-loaded': ({ turns, ...counts }) => `Loaded the sample season: ${counted(turns, counts)}`,
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Imported ${fileName ?? 'a file'}: ${counted(turns, counts)}`,
-    'season-rotated': ({ from, through, holders, mode, turns, ...counts }) =>
-      `Made a rotation of ${holders === 1 ? '1 neighbor' : `${format.number(holders)} neighbors`}, ${ROTATIONS[mode]}, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
+    'season-rotated': ({ from, through, lines, turns, ...counts }) =>
+      `Put a rotation of ${lines === 1 ? '1 line' : `${format.number(lines)} lines`} in force, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,

@@ -1,6 +1,9 @@
 import type { ReasonTexts, SomeReasonTexts } from '../reason-texts.ts'
 import { format } from './format.ts'
 
+/** `61 h 12 min` */
+const length = (minutes: number): string => format.hours(Temporal.Duration.from({ minutes }))
+
 const texts = {
   'no-file': () => 'Send the file as the request body, with the content type text/csv or that of an .xlsx workbook.',
   'no-csv-file': () =>
@@ -16,13 +19,17 @@ const texts = {
     'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
   'no-such-import': () => 'There is no such import.',
   'season-over': () =>
-    'All of the turns in this file have already begun, so there is nothing to import. You can correct them on the board.',
+    'All of these turns have already begun, so there is nothing to put in force. You can correct turns on the board.',
   'turn-times-wrong': () =>
     'Please enter a time at which the turn opens and, at most 31 days later, one at which it closes.',
   'after-season': ({ lastDay }) =>
     `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
   'before-season': ({ firstDay }) =>
     `The season’s first day is ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: no turn can be given before it.`,
+  'rotation-too-long': ({ cycleMinutes, neededMinutes }) =>
+    `The list takes ${length(neededMinutes)}, with filling and draining, and the cycle is only ${length(cycleMinutes)}. Make the cycle longer, or the turns shorter.`,
+  'rotation-too-many': ({ most }) =>
+    `This would be more than ${format.number(most)} turns in a season. Make the turns longer.`,
   'no-holder': () => 'Please enter a name, or give the turn to nobody.',
   'cells-changed': ({ turns }) =>
     `${turns === 1 ? 'A turn was' : `${format.number(turns)} turns were`} changed by somebody else in the meantime, so nothing was saved.`,
@@ -58,9 +65,6 @@ const texts = {
   'invitation-used': () => 'This invitation has already been used. Ask a captain for a new one.',
   'invitation-withdrawn': () => 'A captain has withdrawn this invitation.',
   'invitation-expired': () => 'This invitation has expired. Ask a captain for a new one.',
-  'rotation-impossible': () => 'No season can keep all of these rules. Look at the preview, which says why.',
-  'rotation-past': ({ today }) =>
-    `A rotation can begin on ${format.longDayAndYear(Temporal.PlainDate.from(today))} at the earliest: days that have passed stay as they were.`,
   'cards-are-no-captains': () =>
     'An account opened with a card cannot be a captain’s. Please register with an email address first.',
   'no-such-holder': ({ holder }) => `Nobody on this ditch goes by ${holder}.`,

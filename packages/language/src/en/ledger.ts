@@ -100,6 +100,5 @@ export const messages = {
     note: (lost: string) => `Makes up for water that a closure took (${lost})`,
     others: 'Or make up for it otherwise',
     offers: 'Neighbors may be offering hours: see the trades.',
-    carry: 'Carry the hours over into the next season: the rotation can add them to what each neighbor is due.',
   },
 }

@@ -27,14 +27,12 @@ const COLUMNS: Record<PeopleColumn, string> = {
   fullName: 'Full name',
   phone: 'Phone',
   email: 'Email',
-  nights: 'Takes night turns (yes or no)',
   zone: 'Zone: many households (yes or no)',
   renter: 'Renter (yes or no)',
 }
 const CHANGES = {
   holder: 'another owner',
   shares: 'shares',
-  nights: 'nights',
   zone: 'zone or household',
   person: 'a new person',
   phone: 'phone',
@@ -81,7 +79,6 @@ export const messages = {
       count === 0
         ? 'no upcoming turns'
         : plural(count, { one: '1 upcoming turn', other: `${format.number(count)} upcoming turns` }),
-    noNights: 'no nights',
     zone: 'zone (many households)',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     nobody: 'No people are entered here yet.',
@@ -140,7 +137,6 @@ export const messages = {
       'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Merge”.',
     shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
-    nights: 'Takes night turns',
     zone: 'Zone: many households share its turns',
     zoneHint:
       'They all see its turns, are notified and can press at its gate. Nobody trades its turns, and open requests to trade them end.',

@@ -3,6 +3,9 @@ import { endSentence } from '../end-sentence.ts'
 import type { ReasonTexts } from '../reason-texts.ts'
 import { format } from './format.ts'
 
+/** `61 h 12 min` */
+const length = (minutes: number): string => format.hours(Temporal.Duration.from({ minutes }))
+
 export const messages: ReasonTexts<CaptainReason> = {
   'no-file': () => 'Envíe el archivo como contenido de la solicitud, con el tipo text/csv o el de un archivo .xlsx.',
   'no-csv-file': () =>
@@ -18,12 +21,16 @@ export const messages: ReasonTexts<CaptainReason> = {
     'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
   'season-over': () =>
-    'Todos los turnos de este archivo ya empezaron, así que no hay nada que importar. Puede corregirlos en el tablero.',
+    'Todos estos turnos ya empezaron, así que no hay nada que poner en vigor. Puede corregir turnos en el tablero.',
   'turn-times-wrong': () => 'Indique a qué hora empieza el turno y a cuál termina, como máximo 31 días después.',
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
   'before-season': ({ firstDay }) =>
     `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
+  'rotation-too-long': ({ cycleMinutes, neededMinutes }) =>
+    `La lista toma ${length(neededMinutes)}, con llenar y vaciar la acequia, y el ciclo es de solo ${length(cycleMinutes)}. Alargue el ciclo o acorte los turnos.`,
+  'rotation-too-many': ({ most }) =>
+    `Serían más de ${format.number(most)} turnos en una temporada. Alargue los turnos.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',
   'cells-changed': ({ turns }) =>
     `Mientras tanto, otra persona cambió ${turns === 1 ? 'un turno' : `${format.number(turns)} turnos`}, así que no se guardó nada.`,
@@ -59,10 +66,6 @@ export const messages: ReasonTexts<CaptainReason> = {
   'invitation-used': () => 'Esta invitación ya se usó. Pida otra a un mayordomo.',
   'invitation-withdrawn': () => 'Un mayordomo retiró esta invitación.',
   'invitation-expired': () => 'Esta invitación ya venció. Pida otra a un mayordomo.',
-  'rotation-impossible': () =>
-    'Ninguna temporada puede cumplir todas estas reglas. Vea la vista previa, que dice por qué.',
-  'rotation-past': ({ today }) =>
-    `La rotación puede empezar el ${format.longDayAndYear(Temporal.PlainDate.from(today))} o después: los días que ya pasaron quedan como estaban.`,
   'cards-are-no-captains': () =>
     'Con una cuenta de tarjeta no se puede ser mayordomo. Primero cree una cuenta con su correo.',
   'no-such-holder': ({ holder }) => `En esta acequia no hay nadie con el nombre ${holder}.`,

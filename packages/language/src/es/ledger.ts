@@ -102,6 +102,5 @@ export const messages: typeof English = {
     note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
     others: 'O reponerlo de otra manera',
     offers: 'Puede que algún vecino ofrezca horas: vea los turnos cedidos.',
-    carry: 'Pasar las horas a la próxima temporada: la rotación las puede sumar a lo que le toca a cada vecino.',
   },
 }

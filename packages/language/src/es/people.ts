@@ -26,14 +26,12 @@ const COLUMNS: Record<PeopleColumn, string> = {
   fullName: 'Nombre completo',
   phone: 'Teléfono',
   email: 'Correo',
-  nights: 'Riega de noche (sí o no)',
   zone: 'Zona: muchos hogares (sí o no)',
   renter: 'Inquilino (sí o no)',
 }
 const CHANGES = {
   holder: 'otro dueño',
   shares: 'acciones',
-  nights: 'noches',
   zone: 'zona u hogar',
   person: 'una persona nueva',
   phone: 'teléfono',
@@ -76,7 +74,6 @@ export const messages: typeof English = {
   row: {
     shares: (count) => plural(count, { one: '1 acción', other: `${format.number(count)} acciones` }),
     turns: (count) => (count === 0 ? 'sin turnos por venir' : `${turns(count)} por venir`),
-    noNights: 'sin noches',
     zone: 'zona (muchos hogares)',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     nobody: 'Aquí todavía no hay nadie anotado.',
@@ -135,7 +132,6 @@ export const messages: typeof English = {
       'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Juntar”.',
     shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
-    nights: 'Riega de noche',
     zone: 'Zona: muchos hogares comparten sus turnos',
     zoneHint:
       'Todos ven sus turnos, reciben avisos y pueden marcar en su compuerta. Nadie intercambia sus turnos, y las peticiones abiertas sobre ellos terminan.',

@@ -112,7 +112,6 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
   city: [/^city$|^town$|^ciudad$|^pueblo$/],
   state: [/^state$|^estado$/],
   street: [/address|street|property|direccion|calle|domicilio|propiedad|^lot$|^parcel|^lote$/],
-  nights: [/night|noche/],
   zone: [/^zone|^zona|many households|muchos hogares/],
   renter: [/rent|tenant|inquilin/],
   holder: [

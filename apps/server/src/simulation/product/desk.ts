@@ -6,21 +6,16 @@ import type {
   PeopleEntry,
   PeopleResponse,
   PeopleUndo,
+  RotationRequest,
   RowId,
   SaleRequest,
 } from '@headgate/contracts'
 import type { Listed, Person } from '../people/cast.ts'
+import type { RotationWanted } from '../rules/rotation.ts'
 import { holdersIn, isoOf, type Range, type Segment, type Turn } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
-import {
-  type Ground,
-  placeOf,
-  planRotation,
-  type RotationWanted,
-  rotationBody,
-  type SeasonBook,
-} from './season-book.ts'
+import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
 import type { Place, Rules } from './slot-calendar.ts'
 import { turnsInFile } from './surfaces.ts'
 
@@ -172,19 +167,23 @@ export class Desk {
     })
   }
 
+  isRotationOver = (wanted: RotationWanted, nowMs: number) => this.#book.isRotationOver(wanted, nowMs)
+
   rotate(captain: Person, wanted: RotationWanted, basedOn: number) {
-    const plan = planRotation(wanted, this.#book.calendar.rules)
     return this.#change(captain, `/api/schedule/rotation?basedOn=${basedOn}`, rotationBody(wanted), {
-      effects: (_id, atMs) => this.#book.rotated(wanted, plan ?? new Map(), atMs),
+      effects: (_id, atMs) => this.#book.rotated(wanted, atMs),
       isThis: ({ source }) => source === 'rotation',
     })
   }
 
-  /** Whether it can be done at all, and on which change it would be based. */
+  /** On which change it would be based. */
   previewRotation(captain: Person, wanted: RotationWanted) {
-    return this.#call(captain, 'POST /api/schedule/rotation/preview', rotationBody(wanted), (preview) => {
-      return { basedOn: preview.comparedWith, isPossible: preview.offer !== null }
-    })
+    return this.#call(
+      captain,
+      'POST /api/schedule/rotation/preview',
+      rotationBody(wanted),
+      ({ comparedWith }) => comparedWith,
+    )
   }
 
   undo(captain: Person, id: number, basedOn?: number) {
@@ -347,6 +346,18 @@ export class Desk {
 
 const basisOf = ({ settingsRevision, lastChange }: Page) => ({ revision: settingsRevision, importId: lastChange })
 
+const rotationBody = ({ names, minutes, starts, ...wanted }: RotationWanted): RotationRequest => ({
+  ...wanted,
+  lines: names.map((name, at) => ({ name, amount: minutes[at] ?? 1 })),
+  date: starts.slice(0, 10),
+  time: starts.slice(11),
+  isByShares: false,
+  drainMinutes: 0,
+  movedMinutes: 0,
+  yearlyMinutes: 0,
+  nights: { fromMinute: 1_320, untilMinute: 360 },
+})
+
 const readClosure = ({ closure }: { closure: ClosureRecord }): ClosureRecord => closure
 
 const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
@@ -359,11 +370,10 @@ const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
     if (!row || kind !== 'owner') return []
     const entry: PeopleEntry = {
       address,
-      holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
+      holders: holders.map(({ id, name, shares, isZone }) => ({
         ...(id !== null && { id }),
         name,
         shares,
-        takesNights,
         isZone,
       })),
       people: people.flatMap(({ id, name, email, phone, isRenter }) =>

@@ -1,5 +1,4 @@
-import type { RotationRequestShape } from '@headgate/contracts'
-import { clocksOf, ditchDay, findSeasonDay, findSlots, type HolderName, planRotation as plan } from '@headgate/domain'
+import { instantAfter, type RotationWanted, turnsOfRotation } from '../rules/rotation.ts'
 import {
   type Before,
   type Change,
@@ -74,16 +73,28 @@ export class SeasonBook {
       .map((range) => replacing(range, turns, before))
   }
 
-  /** The days between, both included, get the turns of `plan`. */
-  rotated({ from, through }: { from: string; through: string }, plan: Ground, atMs: number): Effects {
-    return (before) => {
-      const calendar = this.#calendarAmong(before.inForce)
-      const range = {
-        from: Math.max(closeOfRunning(before, atMs), calendar.firstOpeningOf(from)),
-        until: calendar.firstOpeningOf(dayAfter(through)),
-      }
-      return [replacing(range, turnsIn(plan, calendar), before)]
+  /** Through the season's last day, whose last turn is whole. */
+  rotated(wanted: RotationWanted, atMs: number): Effects {
+    return (before) => [this.#rotationOf(wanted, before, atMs)]
+  }
+
+  /** Whether none of its turns would be in force. */
+  isRotationOver(wanted: RotationWanted, nowMs: number): boolean {
+    return this.#rotationOf(wanted, this.#timeline, nowMs).turns.length === 0
+  }
+
+  #rotationOf(wanted: RotationWanted, before: Before, atMs: number) {
+    const calendar = this.#calendarAmong(before.inForce)
+    const { timeZone, rules } = calendar
+    const startMs = instantAfter(wanted, 0, timeZone)
+    const after = dayAfter(`${wanted.starts.slice(0, 4)}-${rules.lastDay}`)
+    const first = wanted.first ?? nextOf(wanted.names, before, startMs)
+    const turns = turnsOfRotation(wanted, first, calendar.startOf(after), timeZone)
+    const range = {
+      from: Math.max(closeOfRunning(before, atMs), startMs),
+      until: Math.max(calendar.firstOpeningOf(after), turns.at(-1)?.until ?? 0),
     }
+    return replacing(range, turns, before)
   }
 
   edited(wanted: readonly { place: Place; holder: string | null }[]): Effects {
@@ -138,6 +149,15 @@ const MINUTE_MS = 60_000
 function closeOfRunning({ segments }: Before, atMs: number): number {
   const running = segmentAt(segments, atMs)
   return running && running.holder !== null ? running.closing : Math.ceil(atMs / MINUTE_MS) * MINUTE_MS
+}
+
+/** The line after the name of the list that was scheduled last. */
+function nextOf(names: readonly string[], before: Before, startMs: number): number {
+  const listed = names.map((name) => before.shown(name, startMs))
+  const last = before.segments.findLast(
+    ({ from, scheduled }) => from < startMs && listed.some((one) => one === scheduled),
+  )
+  return (listed.indexOf(last?.scheduled ?? '') + 1) % names.length
 }
 
 /** The first season of all replaces everything. */
@@ -202,57 +222,4 @@ function movesOf(place: Place, holder: string | null, calendar: SlotCalendar, be
   // Who gets a shared turn has by the schedule, too, what a trade gave them.
   const all = others.length > 0 && others.length < had.length && next !== null ? [...others, next] : others
   return all.map((expected) => ({ ...range, expected, next, isScheduled: true }))
-}
-
-export interface RotationWanted {
-  holders: readonly { name: string; shares: number; takesNights: boolean }[]
-  /** Both days included. */
-  from: string
-  through: string
-  isByWeekday: boolean
-  restHours: number
-}
-
-const NIGHTS = { fromMinute: 20 * 60, throughMinute: 4 * 60 }
-
-export const rotationBody = ({
-  holders,
-  from,
-  through,
-  isByWeekday,
-  restHours,
-}: RotationWanted): RotationRequestShape => ({
-  holders: holders.map(({ name, shares, takesNights }) => ({
-    name,
-    takesNights,
-    sharesThousandths: shares * 1_000,
-    carriedOverMs: 0,
-  })),
-  from,
-  through,
-  restHours,
-  mode: { kind: isByWeekday ? 'fixed-weekday' : 'moves-daily' },
-  nights: NIGHTS,
-})
-
-/** Which turns a rotation gives to whom, worked out by the product's own arithmetic; undefined if it cannot be. */
-export function planRotation(wanted: RotationWanted, { timeZone, ...rules }: Rules): Ground | undefined {
-  const [slots, firstDay, lastDay] = [
-    findSlots(rules.slots),
-    findSeasonDay(rules.firstDay),
-    findSeasonDay(rules.lastDay),
-  ]
-  if (!slots || !firstDay || !lastDay) throw new RangeError('these are no rules')
-  const { holders, mode, nights, restHours } = rotationBody(wanted)
-  const planned = plan({
-    holders: holders.map((holder) => ({ ...holder, name: holder.name as HolderName })),
-    from: ditchDay(wanted.from),
-    through: ditchDay(wanted.through),
-    rules: { clocks: clocksOf(timeZone), slots, firstDay, lastDay },
-    restMs: restHours * 3_600_000,
-    mode,
-    nights,
-  })
-  if ('impossible' in planned) return undefined
-  return new Map(planned.season.turns.map(({ day, slot, holder }) => [`${day} ${slot}`, holder]))
 }

@@ -139,7 +139,7 @@ export class SlotCalendar {
 }
 
 /** `4AM`, `10:30PM` */
-function timeOf(slot: string): Temporal.PlainTime {
+export function timeOf(slot: string): Temporal.PlainTime {
   const [, hour = '', minute = '0', half = ''] = /^(\d+)(?::(\d+))?(AM|PM)$/.exec(slot) ?? []
   return new Temporal.PlainTime((Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute))
 }

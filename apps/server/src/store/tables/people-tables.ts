@@ -24,8 +24,6 @@ export interface PeopleTables {
     isSample: number
     /** Of no property. */
     sharesThousandths: number
-    /** 0 if the rotation gives them no turns at night. */
-    takesNights: number
     /** 1 for a zone: many households, whose turns nobody trades. */
     isZone: number
     /** The sale that put them on the list, by its season change; null for those whom a captain entered. */

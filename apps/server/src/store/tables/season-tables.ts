@@ -22,6 +22,8 @@ export interface SeasonTables {
     /** JSON of `ChangedTurns`; null if not recorded. */
     changedTurns: Generated<string | null>
     note: string | null
+    /** JSON of `SeasonPlan`; null for a change whose turns do not repeat. */
+    plan: Generated<string | null>
     owner: SeasonOwner
   }
 

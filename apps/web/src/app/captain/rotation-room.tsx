@@ -1,11 +1,9 @@
 import { RotationPlanner } from '../../features/rotation/rotation-planner.tsx'
 import { LayerChoices } from '../../features/season-changes/layer-choices.tsx'
+import { SeasonEffects } from '../../features/season-changes/season-effects.tsx'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { useDitchRules } from '../../platform/ditch-rules.ts'
-import { useUndo } from '../../ui/use-undo.ts'
 
-/** The season worked out from who takes part and how turns move. */
-export function RotationRoom() {
-  const { uid } = useAuth().user
-  return <RotationPlanner rules={useDitchRules()} uid={uid} LayerChoices={LayerChoices} onUndo={useUndo().run} />
-}
+/** The captain's list in its order, repeated to the end of the season. */
+export const RotationRoom = () => (
+  <RotationPlanner uid={useAuth().user.uid} LayerChoices={LayerChoices} SeasonEffects={SeasonEffects} />
+)

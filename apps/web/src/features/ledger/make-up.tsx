@@ -44,11 +44,6 @@ export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: A
               {texts.offers}
             </Link>
           </li>
-          <li>
-            <Link href="/captain/rotation" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {texts.carry}
-            </Link>
-          </li>
         </ul>
       </Section>
     </Section>

@@ -7,7 +7,7 @@ const ROW: PeopleRow = {
   kind: 'owner',
   propertyId: 3,
   address: { street: '1 Elm Ct', ...PLACE },
-  holders: [{ id: 7, name: 'Alder', alsoSpelled: [], shares: 1.5, takesNights: false, isZone: true, turnsToCome: 2 }],
+  holders: [{ id: 7, name: 'Alder', alsoSpelled: [], shares: 1.5, isZone: true, turnsToCome: 2 }],
   people: [
     {
       id: 9,
@@ -35,7 +35,7 @@ const ROW: PeopleRow = {
 it('given a row, then its form sends it back unchanged, without accounts that nobody entered', () => {
   expect(entryOf(draftOf(ROW, PLACE))).toEqual({
     address: { street: '1 Elm Ct', ...PLACE },
-    holders: [{ id: 7, name: 'Alder', shares: 1.5, takesNights: false, isZone: true }],
+    holders: [{ id: 7, name: 'Alder', shares: 1.5, isZone: true }],
     people: [{ id: 9, name: 'Ann', phone: '303-555-0101', email: null, isRenter: true }],
   })
   expect(findFaults(draftOf(ROW, PLACE)).size).toBe(0)
@@ -43,7 +43,7 @@ it('given a row, then its form sends it back unchanged, without accounts that no
 
 it('given fields that make no sense, then each has its fault', () => {
   const person = { ...newPerson(), phone: 'ask Pat', email: 'x' }
-  const holder = { key: 'h', name: ' ', shares: 'many', takesNights: true }
+  const holder = { key: 'h', name: ' ', shares: 'many' }
   const draft = {
     ...newDraft({ city: '', state: 'Colorado' }),
     street: '1 Elm Ct',

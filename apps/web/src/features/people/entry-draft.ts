@@ -15,7 +15,6 @@ export interface HolderDraft {
   id?: number
   name: string
   shares: string
-  takesNights: boolean
   /** Undefined until a captain says so. */
   isZone?: boolean
 }
@@ -35,7 +34,7 @@ const newKey = (): string => {
   return `new-${last}`
 }
 
-export const newHolder = (name = ''): HolderDraft => ({ key: newKey(), name, shares: '1', takesNights: true })
+export const newHolder = (name = ''): HolderDraft => ({ key: newKey(), name, shares: '1' })
 export const newPerson = (name = ''): PersonDraft => ({ key: newKey(), name, phone: '', email: '', isRenter: false })
 
 export const newDraft = (place: { city: string; state: string }, holder = ''): EntryDraft => ({
@@ -51,12 +50,11 @@ export function draftOf({ address, holders, people }: PeopleRow, place: { city: 
     street: '',
     ...place,
     ...address,
-    holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
+    holders: holders.map(({ id, name, shares, isZone }) => ({
       key: `holder-${id ?? name}`,
       ...(id !== null && { id }),
       name,
       shares: String(shares),
-      takesNights,
       isZone,
     })),
     people: people.flatMap(({ id, name, phone, email, isRenter }) =>
@@ -101,11 +99,10 @@ export function entryOf({ street, city, state, holders, people }: EntryDraft): P
   return {
     address:
       street.trim() === '' ? null : { street: street.trim(), city: city.trim(), state: state.trim().toUpperCase() },
-    holders: holders.map(({ id, name, shares, takesNights, isZone }) => ({
+    holders: holders.map(({ id, name, shares, isZone }) => ({
       ...(id !== undefined && { id }),
       name: name.trim(),
       shares: readShares(shares) ?? 0,
-      takesNights,
       ...(isZone !== undefined && { isZone }),
     })),
     people: people.map(personOf),

@@ -16,7 +16,7 @@ interface HolderFieldsProps {
 }
 
 export function HolderFields({ holder, before, faultOf, onChange, onRemove }: HolderFieldsProps) {
-  const { key, name, shares, takesNights, isZone = false } = holder
+  const { key, name, shares, isZone = false } = holder
   const isRenamed = before !== undefined && before.trim() !== name.trim()
   return (
     <div className="grid gap-4 rounded-xl border border-line bg-card p-4">
@@ -28,16 +28,15 @@ export function HolderFields({ holder, before, faultOf, onChange, onRemove }: Ho
         hint={isRenamed ? texts.renamed : undefined}
       />
       <div className="grid">
-        <Check label={texts.zone} isChecked={isZone} onCheck={(isOn) => onChange({ ...holder, isZone: isOn })} />
+        <EntryFoot
+          label={texts.zone}
+          isChecked={isZone}
+          onCheck={(isOn) => onChange({ ...holder, isZone: isOn })}
+          removeAria={texts.removeHolder(name)}
+          onRemove={onRemove}
+        />
         {isZone && <p className="text-sm text-soft">{texts.zoneHint}</p>}
       </div>
-      <EntryFoot
-        label={texts.nights}
-        isChecked={takesNights}
-        onCheck={(isOn) => onChange({ ...holder, takesNights: isOn })}
-        removeAria={texts.removeHolder(name)}
-        onRemove={onRemove}
-      />
     </div>
   )
 }

@@ -116,7 +116,6 @@ const COLUMNS = [
   'fullName',
   'phone',
   'email',
-  'nights',
   'renter',
 ] as const satisfies readonly PeopleColumn[]
 

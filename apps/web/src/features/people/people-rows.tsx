@@ -86,18 +86,13 @@ function RowCard({ row, revision, today, isWaiting, onTask, onDone }: RowCardPro
 }
 
 function HolderFacts({
-  holder: { name, shares, turnsToCome, takesNights, isZone, alsoSpelled },
+  holder: { name, shares, turnsToCome, isZone, alsoSpelled },
   isAlone,
 }: {
   holder: ListedHolder
   isAlone: boolean
 }) {
-  const facts = [
-    ...(isZone ? [texts.zone] : []),
-    texts.shares(shares),
-    texts.turns(turnsToCome),
-    ...(takesNights ? [] : [texts.noNights]),
-  ]
+  const facts = [...(isZone ? [texts.zone] : []), texts.shares(shares), texts.turns(turnsToCome)]
   return (
     <p className="text-sm text-soft">
       {isAlone ? '' : `${name}: `}

@@ -1,66 +1,93 @@
 import type { RotationStart } from '@headgate/contracts'
-import { expect, it } from 'vitest'
-import { draftOf, oweClosures, type RotationDraft } from './draft.ts'
-import { pasteNames } from './paste-names.ts'
-import { readDraft } from './read-draft.ts'
+import { messages } from '@headgate/language/texts/rotation'
+import { describe, expect, it } from 'vitest'
+import { draftOfRotation, draftOfStart, pasteLines, type RotationDraft, readDraft } from './draft.ts'
 
 const START: RotationStart = {
   holders: [
-    { name: 'Alder', sharesThousandths: 1_500, takesNights: true, carriedOverMs: 9_000_000, lostMs: 0 },
-    { name: 'Birch', sharesThousandths: 1_000, takesNights: false, carriedOverMs: -9_000_000, lostMs: 0 },
-    { name: 'Cedar', sharesThousandths: 0, takesNights: true, carriedOverMs: 0, lostMs: 0 },
+    { name: 'Baca', sharesThousandths: 1_500 },
+    { name: 'Abbott', sharesThousandths: 1_000 },
   ],
-  source: 'list',
-  slots: ['4AM', '4PM'],
-  from: '2027-04-15',
-  through: '2027-11-01',
-  lastSeason: 2026,
-  year: 1,
+  date: '2027-04-15',
+  time: '04:00',
+  again: null,
 }
-const draft = (more: Partial<RotationDraft> = {}): RotationDraft => ({ ...draftOf(START), ...more })
-const [alder, birch, cedar] = draft().holders as [
-  RotationDraft['holders'][number],
-  RotationDraft['holders'][number],
-  RotationDraft['holders'][number],
-]
 
-it.each<[string, Partial<RotationDraft>, string]>([
-  ['nobody', { holders: [cedar] }, 'Add at least one neighbor with shares.'],
-  [
-    'shares in words',
-    { holders: [alder, { ...birch, shares: 'one' }] },
-    'Enter the shares of Birch as a number, such as 1 or 0.5.',
-  ],
-  ['a name twice', { holders: [alder, { ...birch, name: ' ALDER' }] }, ' ALDER is in the list twice.'],
-  ['a row with shares only', { holders: [alder, { ...birch, name: '', shares: '2' }] }, 'Row 2 has no name.'],
-])('given that a captain typed %s, then it is said', (_what, more, fault) => {
-  expect(readDraft(draft(more))).toEqual({ faults: [fault] })
+const aDraft = (more: Partial<RotationDraft> = {}): RotationDraft => ({ ...draftOfStart(START), ...more })
+
+function requestOf(draft: RotationDraft) {
+  const read = readDraft(draft)
+  if ('faults' in read) throw new Error(read.faults.join())
+  return read.request
+}
+
+describe('a rotation as typed', () => {
+  it('given the list that it begins with, then all turns are 6 h, and the cycle is as long as the list takes', () => {
+    expect(requestOf(aDraft({ fill: '40 min' }))).toMatchObject({
+      lines: [
+        { name: 'Baca', amount: 360 },
+        { name: 'Abbott', amount: 360 },
+      ],
+      first: null,
+      cycleMinutes: 760,
+      isByClock: false,
+      fillMinutes: 40,
+      nights: { fromMinute: 1_320, untilMinute: 360 },
+    })
+  })
+
+  it('given lengths of their own, then a line without a name is nobody’s time, and one without anything is none', () => {
+    const lines = [
+      { key: 5, name: '', length: '', shares: '1' },
+      { key: 6, name: ' Baca ', length: '9 h 45', shares: '1' },
+      { key: 7, name: '', length: '15 min', shares: '1' },
+      { key: 8, name: 'Abbott', length: '14 h', shares: '1' },
+    ]
+    expect(requestOf(aDraft({ lines, lengths: 'own', first: 8 }))).toMatchObject({
+      lines: [
+        { name: 'Baca', amount: 585 },
+        { name: '', amount: 15 },
+        { name: 'Abbott', amount: 840 },
+      ],
+      first: 2,
+      cycleMinutes: 1_440,
+      isByClock: true,
+    })
+  })
+
+  it('given shares, then they are thousandths, and the cycle must be said', () => {
+    expect(readDraft(aDraft({ lengths: 'shares' }))).toEqual({ faults: [messages.faults.cycle] })
+    expect(requestOf(aDraft({ lengths: 'shares', cycle: '188 h' }))).toMatchObject({
+      isByShares: true,
+      lines: [{ amount: 1_500 }, { amount: 1_000 }],
+      cycleMinutes: 11_280,
+    })
+  })
+
+  it('given what cannot be read, then each is named', () => {
+    const [line] = aDraft().lines
+    const lines = line ? [{ ...line, length: 'long' }] : []
+    expect(readDraft(aDraft({ lines, lengths: 'own', drain: 'x', time: '', nightsFrom: '' }))).toEqual({
+      faults: [messages.faults.length('Baca'), messages.faults.drain, messages.faults.starts, messages.faults.nights],
+    })
+  })
+
+  it('given a rotation to use again, then it is read as it was', () => {
+    const { nights, ...rotation } = requestOf(
+      aDraft({ lengths: 'shares', cycle: '61 h 12 min', yearly: '6 h', moved: '30 min', first: 1, turnsRound: true }),
+    )
+    expect(requestOf(draftOfRotation(rotation, aDraft()))).toEqual({ ...rotation, nights })
+  })
 })
 
-it('given what closures took, then everybody is owed that and nothing else, whatever was typed', () => {
-  const [alder, ...others] = START.holders
-  const start = { ...START, holders: [{ ...alder, lostMs: 9_000_000 } as (typeof others)[number], ...others] }
-  const typed = { ...draftOf(start), settles: false, holders: [...draftOf(start).holders].reverse() }
-  const { settles, holders } = oweClosures(typed, start)
-  expect(settles).toBe(true)
-  expect(holders?.map(({ name, owedHours }) => [name, owedHours])).toEqual([
-    ['Cedar', '0'],
-    ['Birch', '0'],
-    ['Alder', '2.5'],
-  ])
-})
-
-it('given names with and without shares, then they are added, and known names get their new shares', () => {
-  const pasted = pasteNames(draft(), 'Dogwood\n\n  Elm, 1.5 \nFir\t2\r\n"Hazel";0,5\nalder, 3\nBirch')
-  expect([pasted.added, pasted.updated]).toEqual([4, 1])
-  expect(pasted.draft.holders.map(({ name, shares }) => [name, shares])).toEqual([
-    ['Alder', '3'],
-    ['Birch', '1'],
-    ['Cedar', '0'],
-    ['Dogwood', '1'],
-    ['Elm', '1.5'],
-    ['Fir', '2'],
-    ['Hazel', '0.5'],
-  ])
-  expect(new Set(pasted.draft.holders.map(({ key }) => key)).size).toBe(7)
+it.each([
+  ['names', 'Baca\r\n"Smith, John"\n\n', ['Baca 1', 'Smith, John 1'], undefined],
+  ['lengths', 'Baca, 9 h 45\nAbbott\t585 min', ['Baca 9 h 45 1', 'Abbott 585 min 1'], 'own'],
+  ['shares', 'Baca;1.5\nAbbott;1', ['Baca 1.5', 'Abbott 1'], 'shares'],
+])('given a pasted list of %s, then its lines are read', (_what, text, expected, lengths) => {
+  const pasted = pasteLines(text)
+  expect(pasted.lines.map(({ name, length, shares }) => [name, length, shares].filter(Boolean).join(' '))).toEqual(
+    expected,
+  )
+  expect(pasted.lengths).toBe(lengths)
 })

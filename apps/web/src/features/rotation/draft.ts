@@ -1,89 +1,191 @@
-import type { RotationModeShape, RotationStart } from '@headgate/contracts'
-import { nameKey } from '@headgate/domain'
+import type { RotationRequest, RotationShape, RotationStart } from '@headgate/contracts'
+import { findLength } from '@headgate/domain'
+import { messages } from '@headgate/language/texts/rotation'
 
-/** A holder as the captain types them. */
-export interface HolderDraft {
-  /** Stays with the row. */
+const texts = messages.faults
+
+/** A line of the list, as the captain types it. */
+export interface LineDraft {
+  /** Stays with the line. */
   key: number
+  /** Empty is nobody. */
   name: string
+  length: string
   shares: string
-  takesNights: boolean
-  owedHours: string
 }
 
-/** The captain's wishes for a rotation, as typed. */
+/** A rotation, as typed. */
 export interface RotationDraft {
-  holders: readonly HolderDraft[]
-  /** Whether the hours owed count. */
-  settles: boolean
-  mode: RotationModeShape['kind']
-  hoursPerYear: string
-  year: string
-  from: string
-  through: string
-  /** `20:00` */
+  lines: readonly LineDraft[]
+  lengths: 'same' | 'own' | 'shares'
+  /** How long each turn takes, if all take the same. */
+  each: string
+  /** Empty is as long as the list takes. */
+  cycle: string
+  /** The key of the line that comes first; null for the one after whoever was served last. */
+  first: number | null
+  date: string
+  time: string
+  fill: string
+  drain: string
+  shift: string
+  moved: string
+  yearly: string
+  turnsRound: boolean
+  /** Null: as usual for a cycle of this length. */
+  isByClock: boolean | null
   nightsFrom: string
-  nightsThrough: string
-  restHours: string
+  nightsUntil: string
 }
 
-const HOUR_MS = 3_600_000
+const DAY_MINUTES = 24 * 60
 
-export const draftOf = ({ holders, from, through, year, lastSeason }: RotationStart): RotationDraft => ({
-  holders: holders.map(({ name, sharesThousandths, takesNights, carriedOverMs }, key) => ({
+export const draftOfStart = ({ holders, date, time }: RotationStart): RotationDraft => ({
+  lines: holders.map(({ name, sharesThousandths }, key) => ({
     key,
     name,
-    takesNights,
-    shares: String(sharesThousandths / 1_000),
-    owedHours: String(Math.round((carriedOverMs / HOUR_MS) * 10) / 10),
+    length: '',
+    shares: wordShares(sharesThousandths),
   })),
-  settles: lastSeason !== null,
-  mode: 'moves-daily',
-  hoursPerYear: '6',
-  year: String(year),
-  from,
-  through,
-  nightsFrom: '20:00',
-  nightsThrough: '04:00',
-  restHours: '12',
+  lengths: 'same',
+  each: '6 h',
+  cycle: '',
+  first: null,
+  date,
+  time,
+  fill: '',
+  drain: '',
+  shift: '',
+  moved: '',
+  yearly: '',
+  turnsRound: false,
+  isByClock: null,
+  nightsFrom: '22:00',
+  nightsUntil: '06:00',
 })
 
-export const emptyHolder = ({ holders }: RotationDraft): HolderDraft => ({
-  key: Math.max(-1, ...holders.map(({ key }) => key)) + 1,
-  name: '',
-  shares: '1',
-  takesNights: true,
-  owedHours: '0',
-})
-
-/** Owes everybody what closures took from them last season, and nothing else. */
-export function oweClosures({ holders }: RotationDraft, start: RotationStart): Partial<RotationDraft> {
-  const lost = new Map(start.holders.map(({ name, lostMs }) => [nameKey(name), lostMs]))
+/** A rotation to be used again, with the captain's own night hours. */
+export function draftOfRotation(rotation: RotationShape, before: RotationDraft): RotationDraft {
+  const { lines, isByShares, first, date, time, turnsRound, isByClock } = rotation
   return {
-    settles: true,
-    holders: holders.map((row) => ({
-      ...row,
-      owedHours: String(Math.round((lost.get(nameKey(row.name)) ?? 0) / 3_600) / 1_000),
+    ...before,
+    lines: lines.map(({ name, amount }, key) => ({
+      key,
+      name,
+      length: isByShares ? '' : wordMinutes(amount),
+      shares: isByShares ? wordShares(amount) : '1',
     })),
+    lengths: isByShares ? 'shares' : 'own',
+    cycle: wordMinutes(rotation.cycleMinutes),
+    fill: wordMinutes(rotation.fillMinutes),
+    drain: wordMinutes(rotation.drainMinutes),
+    shift: wordMinutes(rotation.shiftMinutes),
+    moved: wordMinutes(rotation.movedMinutes),
+    yearly: wordMinutes(rotation.yearlyMinutes),
+    first,
+    date,
+    time,
+    turnsRound,
+    isByClock,
   }
 }
 
-/** Of `20:00`, the minutes after midnight; undefined if it is no time. */
-export function minuteOf(time: string): number | undefined {
+/** As `findLength` reads it; empty for 0. */
+function wordMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+const wordShares = (thousandths: number): string => String(thousandths / 1_000)
+
+export const emptyLine = (lines: readonly LineDraft[]): LineDraft => ({
+  key: Math.max(-1, ...lines.map(({ key }) => key)) + 1,
+  name: '',
+  length: '',
+  shares: '1',
+})
+
+/** What to send, or everything that is missing, in the order of the page. */
+export function readDraft(draft: RotationDraft): { request: RotationRequest } | { faults: string[] } {
+  const { lengths, first, date, time, turnsRound } = draft
+  const faults: string[] = []
+  const isByShares = lengths === 'shares'
+  const used = draft.lines.filter(
+    ({ name, length }) => name.trim() !== '' || (lengths === 'own' && length.trim() !== ''),
+  )
+  const read = (text: string, fault: string): number => {
+    const minutes = text.trim() === '' ? 0 : findLength(text)
+    if (minutes === undefined) faults.push(fault)
+    return minutes ?? 0
+  }
+  const lines = used.map((line) => {
+    const { name, length, shares } = line
+    const who = name.trim() || texts.line(draft.lines.indexOf(line) + 1)
+    const amount = isByShares ? readShares(shares) : findLength(lengths === 'own' ? length : draft.each)
+    if (amount === undefined && lengths !== 'same') faults.push(isByShares ? texts.shares(who) : texts.length(who))
+    return { name: name.trim(), amount: amount ?? 1 }
+  })
+  if (lines.length === 0) faults.push(texts.nobody)
+  if (lengths === 'same' && findLength(draft.each) === undefined) faults.push(texts.each)
+  const [fillMinutes, drainMinutes] = [read(draft.fill, texts.fill), read(draft.drain, texts.drain)]
+  const listed = lines.reduce((sum, { amount }) => sum + amount, fillMinutes + drainMinutes)
+  const cycleMinutes = read(draft.cycle, texts.cycle) || (isByShares ? 0 : listed)
+  if (isByShares && draft.cycle.trim() === '') faults.push(texts.cycle)
+  const moving = {
+    shiftMinutes: read(draft.shift, texts.shift),
+    movedMinutes: read(draft.moved, texts.moved),
+    yearlyMinutes: read(draft.yearly, texts.yearly),
+  }
+  const [fromMinute, untilMinute] = [minuteOf(draft.nightsFrom), minuteOf(draft.nightsUntil)]
+  if (date === '' || minuteOf(time) === undefined) faults.push(texts.starts)
+  if (fromMinute === undefined || untilMinute === undefined) faults.push(texts.nights)
+  if (faults.length > 0 || fromMinute === undefined || untilMinute === undefined) return { faults }
+  const at = used.findIndex(({ key }) => key === first)
+  return {
+    request: {
+      lines,
+      isByShares,
+      first: at < 0 ? null : at,
+      date,
+      time,
+      cycleMinutes,
+      isByClock: draft.isByClock ?? cycleMinutes % DAY_MINUTES === 0,
+      fillMinutes,
+      drainMinutes,
+      ...moving,
+      turnsRound,
+      nights: { fromMinute, untilMinute },
+    },
+  }
+}
+
+/** `20:00`; undefined if it is no time. */
+function minuteOf(time: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }
 
-/** Shares in thousandths; undefined for text that is none. Empty is 0. */
-export function readShares(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.')
-  if (trimmed === '') return 0
-  return /^\d{1,6}(\.\d{1,3})?$/.test(trimmed) ? Math.round(Number(trimmed) * 1_000) : undefined
+/** In thousandths, above 0. */
+function readShares(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{1,3})?$/.test(plain) && Number(plain) > 0 ? Math.round(Number(plain) * 1_000) : undefined
 }
 
-/** Hours in milliseconds; undefined for text that is none. Empty is 0. */
-export function readOwed(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.').replace('−', '-')
-  if (trimmed === '') return 0
-  return /^-?\d{1,4}(\.\d{1,3})?$/.test(trimmed) ? Math.round(Number(trimmed) * HOUR_MS) : undefined
+/**
+ * Reads a pasted list, one a line: `Baca`, and its length or shares if they follow: `Baca, 9 h 45`, `Baca<tab>1.5`. Undefined
+ * if nothing is there.
+ */
+export function pasteLines(text: string): Pick<RotationDraft, 'lines'> & Partial<RotationDraft> {
+  const lines = text.split(/\r\n?|\n/).flatMap((line, key): LineDraft[] => {
+    const [, before = line, amount = ''] = /^(.*?)[\t;,]\s*"?(\d[^\t;"]*?)"?\s*$/.exec(line) ?? []
+    const name = before
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/[\s;,]+$/u, '')
+    if (name === '') return []
+    const isShares = readShares(amount) !== undefined
+    return [{ key, name, length: isShares ? '' : amount, shares: isShares ? amount : '1' }]
+  })
+  if (lines.some(({ length }) => length !== '')) return { lines, first: null, lengths: 'own' }
+  return { lines, first: null, ...(lines.some(({ shares }) => shares !== '1') && { lengths: 'shares' }) }
 }

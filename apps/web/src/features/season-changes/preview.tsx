@@ -9,12 +9,11 @@ import { FoldedList } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
-import { DifferenceLists } from './difference-lists.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FileForm } from './file-form.tsx'
 import { LayerChoices } from './layer-choices.tsx'
-import { PastWater } from './past-water.tsx'
 import { Questions } from './questions.tsx'
+import { SeasonEffects } from './season-effects.tsx'
 import type { Looked } from './use-import.ts'
 
 const texts = messages.preview
@@ -96,26 +95,13 @@ function Summary({ fileName, preview }: { fileName: string; preview: PreviewResp
 }
 
 function Changes({ preview }: { preview: PreviewResponse & { difference: SeasonDifferenceShape } }) {
-  const { difference, touched, residentsTold, pastMs, pastLeft, unknownNames } = preview
+  const { difference, pastLeft, unknownNames } = preview
   const isSame = Object.values(difference).every((some) => some.length === 0)
   return (
     <>
-      {isSame ? (
-        <Note title={pastLeft > 0 ? texts.unchanged : texts.same} />
-      ) : (
-        <DifferenceLists difference={difference} />
-      )}
+      {isSame && <Note title={pastLeft > 0 ? texts.unchanged : texts.same} />}
       {pastLeft > 0 && <p>{texts.pastLeft(pastLeft)}</p>}
-      <PastWater pastMs={pastMs} />
-      <FoldedList title={texts.touched} all={touched} keyOf={({ holder }) => holder}>
-        {({ holder, residents, ...counts }) => (
-          <span className="flex flex-wrap justify-between gap-x-4">
-            <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-            <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
-          </span>
-        )}
-      </FoldedList>
-      {!isSame && <p>{texts.told(residentsTold)}</p>}
+      <SeasonEffects preview={preview} />
       <FoldedList title={texts.unknown} hint={texts.unknownHint} all={unknownNames} keyOf={(name) => name}>
         {(name) => <span className="wrap-anywhere">{name}</span>}
       </FoldedList>

@@ -7,7 +7,6 @@ export const PEOPLE: readonly string[] = [
     name_key text not null,
     is_sample integer not null,
     shares_thousandths integer not null,
-    takes_nights integer not null,
     is_zone integer not null default 0,
     change_id integer,
     removed_at_ms bigint,

@@ -15,6 +15,7 @@ export const SEASON: readonly string[] = [
     turns_moved integer,
     changed_turns text,
     note text,
+    plan text,
     owner text not null,
     constraint season_change_key primary key (ditch_id, id)
   )`,

@@ -160,7 +160,7 @@ function newEntry(stage: Stage, dice: Dice): ListedRow['entry'] {
   stage.listed.push({ holder, street, name, phone, email })
   return {
     address: { street, city: 'Lakewood', state: 'CO' },
-    holders: [{ name: holder, shares: 1, takesNights: true }],
+    holders: [{ name: holder, shares: 1 }],
     people: [{ name, phone, email, isRenter: false }],
   }
 }

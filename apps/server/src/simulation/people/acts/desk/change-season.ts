@@ -1,5 +1,5 @@
-import { type Ground, planRotation } from '../../../product/season-book.ts'
-import type { Place } from '../../../product/slot-calendar.ts'
+import type { Ground } from '../../../product/season-book.ts'
+import { type Place, timeOf } from '../../../product/slot-calendar.ts'
 import { Broken } from '../../../rules/broken.ts'
 import { holdersIn, type Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
@@ -200,36 +200,35 @@ function someEdits({ timeline }: Stage, dice: Dice): number[] {
   return dice.shuffled(edits.slice(-10)).slice(0, dice.between(1, 3))
 }
 
+const DAY_MINUTES = 24 * 60
+/** How the turns of a day may share it. */
+const DAYS_SHARED = [[DAY_MINUTES], [720, 720], [585, 855], [360, 360, 360, 360]]
+
 export const ROTATION_ACTS: Acts = {
-  /** A captain lets the coming weeks rotate among some holders. */
-  'lets turns rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
-    const { product, holders, world } = stage
+  /** A captain puts a list in force, in its order, mostly from one of the next days to the end of the season. */
+  'lets a list rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
+    const { product, holders, world, timeline } = stage
     const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
-    const isLate = dice.onceIn(8)
-    const from = isLate ? today.subtract({ days: 2 }) : today.add({ days: dice.between(1, 10) })
-    const through = from.add({ days: dice.between(6, 30) })
-    if (!product.calendar.isInSeason(`${through}`) || !product.calendar.isInSeason(`${from}`)) return 'idle'
+    const starts = today.add({ days: dice.between(-2, 10) })
+    if (!product.calendar.isInSeason(`${starts}`)) return 'idle'
+    // No turn runs past the first usual opening of a day: the page begins there.
+    const fillMinutes = dice.pick([0, 0, 45])
+    const minutes = Array.from({ length: dice.between(2, 4) }, () => dice.pick(DAYS_SHARED)).flat()
     const wanted = {
-      holders: dice
-        .shuffled(holders)
-        .slice(0, dice.between(5, 15))
-        .map((name) => ({ name, shares: dice.between(1, 4), takesNights: !dice.onceIn(4) })),
-      from: `${from}`,
-      through: `${through}`,
-      isByWeekday: dice.onceIn(3),
-      restHours: dice.pick([0, 0, 12, 300]),
+      names: dice.shuffled(holders).slice(0, minutes.length),
+      minutes: minutes.map((one, at) => (at === 0 ? one - fillMinutes : one)),
+      starts: `${starts}T${timeOf(product.calendar.slots[0] ?? '12AM')}`.slice(0, 16),
+      cycleMinutes: minutes.reduce((sum, one) => sum + one, 0),
+      isByClock: true,
+      fillMinutes,
+      shiftMinutes: dice.pick([0, 0, DAY_MINUTES]),
+      turnsRound: dice.onceIn(4) && fillMinutes === 0,
+      first: dice.onceIn(2) ? null : 0,
     }
     const preview = await desk.previewRotation(captain, wanted)
     if (preview.state === 'lost') return 'lost'
-    const isPossible = planRotation(wanted, product.calendar.rules) !== undefined
-    if (preview.state === 'accepted' && isSure(stage) && preview.value.isPossible !== isPossible) {
-      throw new Broken(
-        'captains are answered by the rules',
-        'the preview of a rotation is wrong about whether it can be',
-      )
-    }
-    const basedOn = preview.state === 'accepted' ? preview.value.basedOn : (stage.timeline.ids.at(-1) ?? 0)
-    const expected = isLate ? 'rotation-past' : isPossible ? 'accepted' : 'rotation-impossible'
+    const basedOn = preview.state === 'accepted' ? preview.value : (timeline.ids.at(-1) ?? 0)
+    const expected = desk.isRotationOver(wanted, nowOf(stage)) ? 'season-over' : 'accepted'
     return settle(stage, await desk.rotate(captain, wanted, basedOn), expected)
   }),
 }
