@@ -130,7 +130,10 @@ export class SlotCalendar {
 
   /** When the turn of a place opens. */
   openingOf({ date, slot }: Place): number {
-    return this.#openings.getOrInsertComputed(`${date} ${slot}`, () => this.instantOf(date, `${timeOf(slot)}`))
+    return this.#openings.getOrInsertComputed(`${date} ${slot}`, () => {
+      const [, offset] = /M([+-].*)$/.exec(slot) ?? []
+      return this.momentOf(`${date} ${timeOf(slot).toString({ smallestUnit: 'minute' })}${offset ?? ''}`)
+    })
   }
 
   #clockAt(ms: number): Temporal.ZonedDateTime {
@@ -140,7 +143,7 @@ export class SlotCalendar {
 
 /** `4AM`, `10:30PM` */
 export function timeOf(slot: string): Temporal.PlainTime {
-  const [, hour = '', minute = '0', half = ''] = /^(\d+)(?::(\d+))?(AM|PM)$/.exec(slot) ?? []
+  const [, hour = '', minute = '0', half = ''] = /^(\d+)(?::(\d+))?(AM|PM)/.exec(slot) ?? []
   return new Temporal.PlainTime((Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute))
 }
 

@@ -244,7 +244,7 @@ function readCsv(text: string): string[][] {
 /** The name in a cell, without the marks of the running turn. */
 const nameIn = (cell: string): string => cell.replace('💧', '').replace('[ACTIVE]', '').trim()
 
-/** Each turn with its cell: until it is said to close, or the next one opens, or the next usual one. */
+/** Each turn with its cell: until it is said to close, or the next one opens, or, of a usual opening, the next usual one. */
 function readTurns({ schedules, closes = {} }: ScheduleResponse, calendar: SlotCalendar) {
   const turns = Object.entries(schedules)
     .flatMap(([date, cells]) =>
@@ -262,7 +262,8 @@ function readTurns({ schedules, closes = {} }: ScheduleResponse, calendar: SlotC
     .sort((a, b) => a.from - b.from)
   return turns.map(({ closing, ...turn }, at) => {
     const next = turns[at + 1]?.from ?? turn.until
-    return { ...turn, until: closing ?? Math.min(turn.until, next) }
+    const until = calendar.slots.includes(turn.slot) ? Math.min(turn.until, next) : next
+    return { ...turn, until: closing ?? until }
   })
 }
 
