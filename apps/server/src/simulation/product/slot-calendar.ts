@@ -56,6 +56,14 @@ export class SlotCalendar {
     return { from: at, until: Math.max(at, Math.min(until, next?.from ?? until)) }
   }
 
+  /** Whether a turn opens there, or its usual time is all nobody's: an edit of a place within a turn would divide that. */
+  isEditable = (place: Place): boolean => {
+    const { from, until } = this.usualRangeOf(place)
+    const segments = this.#segments()
+    if (turnAt(segments, from)) return this.openingOf(this.placeOf(from)) === from
+    return !segments.some((one) => one.from < until && from < one.until)
+  }
+
   /** When the first turn of a date opens. */
   firstOpeningOf(date: string): number {
     return this.openingOf({ date, slot: this.slots[0] ?? '' })

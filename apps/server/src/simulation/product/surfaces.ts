@@ -90,10 +90,12 @@ export class Surfaces {
     }
   }
 
-  /** What the API says of the day of an instant and the day after it. */
+  /** What the API says of the day of an instant, the days around it, and that on which the turn opened that runs then. */
   async around(browser: Browser, atMs: number): Promise<Shown | undefined> {
-    const date = Temporal.PlainDate.from(this.#calendar.dateAt(atMs)).subtract({ days: 1 })
-    const answer = await this.#look(browser, `/api/schedule?date=${date}&days=2`)
+    const today = Temporal.PlainDate.from(this.#calendar.dateAt(atMs))
+    const opened = Temporal.PlainDate.from(this.#calendar.dateAt(this.#calendar.turnAt(atMs).from))
+    const date = opened.subtract({ days: 1 })
+    const answer = await this.#look(browser, `/api/schedule?date=${date}&days=${date.until(today).days + 1}`)
     return answer && this.#shown(answer.json<ScheduleResponse>())
   }
 
@@ -207,10 +209,9 @@ export class Surfaces {
   }
 
   /** The day whose usual turn is open comes first. */
+  /** The day on which the turn opened that is open. */
   #beginningOfPage(nowMs: number): number {
-    const date = this.#calendar.dateAt(nowMs)
-    const isOpen = this.#calendar.firstOpeningOf(date) <= nowMs
-    return this.#calendar.startOf(isOpen ? date : `${Temporal.PlainDate.from(date).subtract({ days: 1 })}`)
+    return this.#calendar.startOf(this.#calendar.dateAt(this.#calendar.turnAt(nowMs).from))
   }
 
   #endOfPage({ ditch, nowMs }: PageState, moreFrom: string | null): number {

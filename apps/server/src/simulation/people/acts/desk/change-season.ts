@@ -37,6 +37,7 @@ export const TURN_ACTS: Acts = {
     const { product, timeline, world } = stage
     const place = product.calendar
       .placesAfter(world.time.nowMs - DAY_MS, 2 * product.calendar.slots.length)
+      .filter(product.calendar.isEditable)
       .find((one) => product.calendar.rangeOf(one).until > world.time.nowMs)
     if (!place) return 'idle'
     const cells = [{ place, holder: dice.pick(namesKnown(stage)) }]
@@ -76,11 +77,17 @@ export const TURN_ACTS: Acts = {
 }
 
 function someCells(stage: Stage, dice: Dice): Cell[] {
-  const { product, world } = stage
+  const { product, timeline, world } = stage
   const isPast = dice.onceIn(8)
   const from = world.time.nowMs - (isPast ? DAY_MS * dice.between(2, 20) : 0)
-  const places = dice.shuffled(product.calendar.placesAfter(from, isPast ? 8 : 40)).slice(0, dice.between(1, 4))
-  return places.map((place) => ({ place, holder: dice.onceIn(8) ? null : dice.pick(namesKnown(stage)) }))
+  const { calendar } = product
+  const most = isPast ? 8 : 40
+  const others = timeline.segments.filter(({ opening }) => opening > from).slice(0, most)
+  const opened = others.map(({ opening }) => calendar.placeOf(opening)).filter(calendar.isEditable)
+  const places = [...calendar.placesAfter(from, most).filter(calendar.isEditable), ...opened]
+  const byKey = new Map(places.map((place) => [`${place.date} ${place.slot}`, place]))
+  const chosen = dice.shuffled([...byKey.values()]).slice(0, dice.between(1, 4))
+  return chosen.map((place) => ({ place, holder: dice.onceIn(8) ? null : dice.pick(namesKnown(stage)) }))
 }
 
 /** The answer that an edit must get from the state `seen` by its captain. */

@@ -51,13 +51,13 @@ function drawWeek(stage: Stage, dice: Dice): File {
     return { date: starts.add({ days: days + 7 * week }), minute: minute % MINUTES_A_DAY }
   }
   const turns: Turn[] = []
-  const last = rows.at(-1)
   // What has begun before the first week does.
-  if (last && last.until > MINUTES_A_WEEK + first) {
+  for (const { holder, opens, until } of rows) {
+    const rest = ((opens - first + MINUTES_A_WEEK) % MINUTES_A_WEEK) + until - opens - MINUTES_A_WEEK
+    if (rest <= 0) continue
     const from = msOf({ date: starts, minute: 0 }, calendar)
-    const rest = last.until - MINUTES_A_WEEK - first
     const closing = { date: starts.add({ days: Math.floor(rest / MINUTES_A_DAY) }), minute: rest % MINUTES_A_DAY }
-    turns.push({ from, until: msOf(closing, calendar), holder: last.holder })
+    turns.push({ from, until: msOf(closing, calendar), holder })
   }
   for (let week = 0; Temporal.PlainDate.compare(starts.add({ days: 7 * week }), through) <= 0; week += 1) {
     for (const { holder, opens, until } of rows) {
