@@ -66,12 +66,11 @@ export const daysLeft = (today: DitchDay, rules: DitchRules): number =>
   Math.max(0, daysBetween(today, lastDayOfSeason(today, rules)))
 
 /**
- * The days a schedule shows at `now`: from the day whose opening was the last (yesterday, before the first of the morning),
- * or from the day on which the running turn opened, through the season's last day. After the season, only today.
+ * The days a schedule shows at `now`: from the day on which the running turn opened, or if none runs, of the last usual
+ * opening (yesterday, before the first of the morning), through the season's last day. After the season, only today.
  */
 export function shownRange(now: Temporal.Instant, rules: DitchRules, timeline: Timeline): DayRange {
   const today = ditchDayAt(now, rules.clocks)
-  const [opened, running] = [openPlace(now, rules).day, segmentAt(timeline, now)?.day]
-  const from = running && compareDays(running, opened) < 0 ? running : opened
+  const { day: from } = segmentAt(timeline, now) ?? openPlace(now, rules)
   return { from, through: today.add({ days: daysLeft(today, rules) }) }
 }
