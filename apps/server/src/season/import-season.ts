@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ImportSource, NameQuestion, SeasonAnswers } from '@headgate/contracts'
-import { ditchDayAt, findSlots, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
+import { ditchDayAt, findSlots, type HolderName, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { RefusedFile } from '../csv/file-fault.ts'
@@ -159,8 +159,16 @@ async function parseFile(
   const read = await readSeasonFile(bytes, fileName, { ...reading, today: ditchDayAt(clock.now(), rules.clocks) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
   const { findings, marks, days, roster } = read
-  const turns = mergeNames(read.turns, answers.names ?? [])
-  return { next: { turns, days, roster, rulesVersion, source, fileName }, findings, marks }
+  const merged = <Turn extends { holder: HolderName }>(some: readonly Turn[]) => mergeNames(some, answers.names ?? [])
+  const next = {
+    turns: merged(read.turns),
+    days,
+    roster: roster && { ...roster, turns: merged(roster.turns) },
+    rulesVersion,
+    source,
+    fileName,
+  }
+  return { next, findings, marks }
 }
 
 interface FileToImport extends ImportChoices {

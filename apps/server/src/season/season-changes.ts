@@ -63,11 +63,15 @@ export const importChange = (
     // The file was read under rules that are no longer in force.
     if (rulesVersion !== current.rulesVersion) throw new DitchProblem('ditch-outdated', {})
     const now = clock.now()
-    const holderOf = await nameHolders(db, namesOf(season.turns), { isSample: false, now, respells: true })
+    const { turns, roster } = season
+    const names = namesOf([...turns, ...(roster?.turns ?? [])])
+    const holderOf = await nameHolders(db, names, { isSample: false, now, respells: true })
+    const repeated = roster?.turns.map((turn) => ({ ...turn, holder: holderOf(turn.holder) }))
     return {
       ...seasonToImport(current, season, { now, holderOf, ...choices }),
       source,
       fileName,
+      ...(roster && repeated && { plan: { roster: { ...roster, turns: repeated } } }),
       audit: (counts) => ({ kind: 'season-imported', values: { fileName: fileName ?? null, ...counts } }),
     }
   },
