@@ -1,4 +1,4 @@
-import { type DitchDay, ditchDay, findLength, slotAtMinute, type TurnPlace } from '@headgate/domain'
+import { type DitchDay, ditchDay, findLength, findSlot, type TurnPlace } from '@headgate/domain'
 import { z } from 'zod'
 import { slotLabel } from './season-contract.ts'
 
@@ -169,9 +169,10 @@ function findJson<Schema extends z.ZodType>(text: string, schema: Schema): z.out
   }
 }
 
-/** `2026-06-08T06:00`, `2026-06-08 06:00`, `2026-06-08` */
+/** `2026-06-08T06:00`, `2026-06-08 6:00`, `2026-06-08 6AM`, `2026-06-08` */
 function findStart(text: string): TurnPlace | undefined {
-  const match = /^(\d{4}-\d\d-\d\d)(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text.trim())
-  if (!match || !z.iso.date().safeParse(match[1]).success) return undefined
-  return { day: ditchDay(match[1] ?? ''), slot: slotAtMinute(Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0)) }
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](.+))?$/.exec(text.trim())
+  const slot = match?.[2] === undefined ? '12AM' : findSlot(match[2])
+  if (!match || !slot || !z.iso.date().safeParse(match[1]).success) return undefined
+  return { day: ditchDay(match[1] ?? ''), slot }
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Slot } from '@headgate/domain'
 import { systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { systemRandom } from '../config/random.ts'
@@ -8,10 +9,13 @@ import { DitchCache } from '../schedule/ditch-cache.ts'
 import { replaceStoredSeason } from '../season/change-season.ts'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { findNearNames } from '../season/find-misspelt.ts'
-import { readFileHere, readingFor } from '../season/import-season.ts'
+import { type FileHere, findOpeningsHere, readFileHere, readingFor } from '../season/import-season.ts'
 import { importChange } from '../season/season-changes.ts'
+import { readDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { openStore } from '../store/open-store.ts'
+import { findCurrentChange } from '../store/season-queries.ts'
+import type { Store } from '../store/store.ts'
 import { findImportOptions, IMPORT_USAGE, type ImportOptions } from './import-options.ts'
 import { type Imported, importReport } from './import-report.ts'
 import { refuseArguments, runCommand, typedPath } from './run-command.ts'
@@ -25,8 +29,9 @@ else refuseArguments(IMPORT_USAGE)
 async function importInto(config: Config, { path, answers, daysOnly }: ImportOptions): Promise<Imported> {
   const store = await openStore(config.databaseUrl, { clock: systemClock, random: systemRandom })
   try {
-    await fillDitch(store, config)
     const file = { path: typedPath(path), named: 'FILE', source: 'command' } as const
+    const openings = await findFirstOpenings(store, config, { ...file, answers })
+    await fillDitch(store, openings ? { ...config, ditch: { ...config.ditch, slots: openings } } : config)
     const { next, findings, marks } = await readFileHere(file, { ...(await readingFor(store, config)), answers })
     const ditch = await DitchCache.open(ditchReader(store.db))
     await fillPeople(store.db, { config, isSample: !config.isProduction && ditch.loaded.isTrial, random: systemRandom })
@@ -38,8 +43,24 @@ async function importInto(config: Config, { path, answers, daysOnly }: ImportOpt
       context,
       importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next, { daysOnly }),
     )
-    return { ...changed, findings, marks, nearNames }
+    return { ...changed, findings, marks, nearNames, openings }
   } finally {
     await store.close()
   }
+}
+
+/**
+ * The openings of a grid that become the ditch's: those of its first season, when neither the environment nor a captain has
+ * stated any.
+ */
+async function findFirstOpenings(
+  store: Store,
+  config: Config,
+  { answers, ...file }: FileHere & Pick<ImportOptions, 'answers'>,
+): Promise<Slot[] | undefined> {
+  const { changedFields, rules } = await readDitch(store.db)
+  const isStated = config.ditch.slots !== undefined || changedFields.has('slots')
+  if (isStated || (await findCurrentChange(store.db))?.owner === 'own') return undefined
+  const openings = await findOpeningsHere(file, { ...(await readingFor(store, config)), answers })
+  return String(openings) === String(rules.slots) ? undefined : openings
 }

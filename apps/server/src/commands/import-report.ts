@@ -1,4 +1,5 @@
 import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
+import type { Slot } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
 import { wordNearNames } from '../season/find-misspelt.ts'
@@ -8,14 +9,17 @@ export interface Imported extends SeasonChanged {
   findings: FileFindings | null
   marks: readonly MarkQuestion[]
   nearNames: readonly NameQuestion[]
+  /** What the file's columns made the ditch's usual openings; undefined if they stay. */
+  openings: readonly Slot[] | undefined
 }
 
 /** What the command prints after an import. */
 export function importReport(fileName: string, imported: Imported): string {
   const { turnCount, firstDay, lastDay } = imported.made
-  const { replaced, residentsTold } = imported
+  const { replaced, residentsTold, openings } = imported
   return [
     `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
+    ...(openings ? [`The ditch’s turns now usually open at ${openings.join(', ')}, as the columns say.`] : []),
     ...leftOut(imported.findings),
     ...freed(imported.marks),
     replaced ? `Before: ${formatImport(replaced)}.` : 'There was no season before.',

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ImportSource, NameQuestion, SeasonAnswers } from '@headgate/contracts'
-import { ditchDayAt, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
+import { ditchDayAt, findSlots, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { RefusedFile } from '../csv/file-fault.ts'
@@ -35,7 +35,7 @@ interface SeasonFile {
   fileName: string
 }
 
-interface FileHere extends Pick<SeasonFile, 'source'> {
+export interface FileHere extends Pick<SeasonFile, 'source'> {
   path: string
   /** What error messages call the path: the name of a setting or an argument. */
   named: string
@@ -126,6 +126,16 @@ function recordIf(
  */
 export const readFileHere = async (file: FileHere, reading: FileReading): Promise<ReadFile> =>
   parseFile(await readFile(file), reading)
+
+/**
+ * The openings that a grid on this machine names, if it is one. Whatever is wrong with it, `readFileHere` says. Throws a
+ * DitchError when the file cannot be read.
+ */
+export async function findOpeningsHere(file: FileHere, { rulesVersion, ...reading }: FileReading) {
+  const { bytes, fileName } = await readFile(file)
+  const today = ditchDayAt(reading.clock.now(), reading.rules.timeZone)
+  return findSlots((await readSeasonFile(bytes, fileName, { ...reading, today })).openings ?? [])
+}
 
 const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> => ({
   source,

@@ -15,13 +15,16 @@ it.each([
   ['188h', 11_280],
   ['7d', 10_080],
   ['10.5d', 15_120],
+  ['9.333 h', 560],
+  ['1,231 min', 1231],
+  ['2 weeks', 20_160],
   ['7 days, 20 hours', 11_280],
   ['7 días 20 horas', 11_280],
 ])('given the length %j, then it is %i minutes', (text, minutes) => {
   expect(findLength(text)).toBe(minutes)
 })
 
-it.each(['', '585', '0 min', '-5 min', '9:60', '45 min 9 h', '9 h 45 h', '9.333 h', '9 acres', '1e3 h', 'h', '5.1'])(
+it.each(['', '585', '0 min', '-5 min', '9:60', '45 min 9 h', '9 h 45 h', '9 acres', '1e3 h', 'h', '5.1'])(
   'given %j, then it is no length',
   (text) => {
     expect(findLength(text)).toBeUndefined()

@@ -1,5 +1,6 @@
 /** Minutes in one of each, as people write units in English and Spanish. */
 const UNITS: readonly (readonly [unit: RegExp, minutes: number])[] = [
+  [/^(?:w|wks?|weeks?|semanas?)$/, 7 * 24 * 60],
   [/^d(?:ays?|[ií]as?)?$/, 24 * 60],
   [/^(?:h|hrs?|hours?|horas?)$/, 60],
   [/^(?:m|mins?|minutes?|minutos?)$/, 1],
@@ -11,14 +12,14 @@ const PARTS = /^(?:\d+(?:[.,]\d+)?\s*[a-zí]+\.?[\s,]*)+(?:\d+)?$/
 const PART = /(\d+(?:[.,]\d+)?)\s*([a-zí]*)\.?/g
 
 /**
- * Reads a length of time in whole minutes, more than 0, as people write it: `585 min`, `9:45`, `9 h 45`, `9h 45m`, `188h`,
- * `10.5d`. A number alone is of `unit`. Undefined if it is none, or not of whole minutes.
+ * Reads a length of time as people write it, rounded to the minute, more than 0: `585 min`, `9:45`, `9 h 45`, `9h 45m`,
+ * `188h`, `10.5d`. A number alone is of `unit`. Undefined if it is none.
  */
 export function findLength(text: string, unit?: 'hours' | 'minutes'): number | undefined {
   const plain = text.trim().toLowerCase()
   if (plain.length > LONGEST_TEXT) return undefined
   const clock = CLOCK.exec(plain)
-  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : sumOfParts(withUnit(plain, unit))
+  const minutes = Math.round(clock ? Number(clock[1]) * 60 + Number(clock[2]) : sumOfParts(withUnit(plain, unit)))
   return minutes > 0 && Number.isSafeInteger(minutes) ? minutes : undefined
 }
 
@@ -32,8 +33,9 @@ function sumOfParts(text: string): number {
     const found = unit === '' ? next : UNITS.findIndex(([pattern]) => pattern.test(unit))
     const minutes = found < next ? undefined : UNITS[found]?.[1]
     if (minutes === undefined) return Number.NaN
-    // 10.5 days are 15,120 minutes, which no binary fraction may spoil.
-    sum += Math.round(Number(amount.replace(',', '.')) * minutes * 1e6) / 1e6
+    // 1,231 minutes are thousands; half of the world has a comma before decimals.
+    const isThousands = minutes === 1 && /^\d{1,3},\d{3}$/.test(amount)
+    sum += Number(amount.replace(',', isThousands ? '' : '.')) * minutes
     next = found + 1
   }
   return sum

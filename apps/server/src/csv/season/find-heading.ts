@@ -1,5 +1,5 @@
 import type { FileFault } from '@headgate/contracts'
-import { type DitchRules, findSlot, type Slot, slotAtMinute, slotMinute } from '@headgate/domain'
+import { compareSlots, type DitchRules, findSlot, type Slot, slotAtMinute, slotMinute } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
 import { findWrittenDate } from './written-date.ts'
 
@@ -75,6 +75,12 @@ function readColumns(
   }
   const width = Math.max(0, date ?? 0, ...slotColumns.values())
   return { columns: { date, slots: slotColumns, width }, faults }
+}
+
+/** The openings that the columns of a grid name, by time of day, whatever the ditch's are. */
+export const openingsOf = ({ cells, below, columns }: Heading): Slot[] | undefined => {
+  const named = cells.filter(({ column }) => hasText(below, column)).flatMap(({ text }) => findHeadingSlot(text) ?? [])
+  return columns.date === undefined ? undefined : [...new Set(named)].sort(compareSlots)
 }
 
 const columnOf = (slot: Slot, found: ReadonlyMap<Slot | 'Date', Cell>): [Slot, number][] => {

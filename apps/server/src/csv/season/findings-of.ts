@@ -10,11 +10,11 @@ const MAX_LINES_LISTED = 20
 
 /** What was left out of a list, and how it was read. */
 export function findingsOfList(
-  { above, heading, below, columns }: ListLayout,
+  { above, heading, below, columns, week }: ListLayout,
   { form, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'skipped' | 'lengthsDiffer'>,
 ): FileFindings {
   const all = columnsOf(heading, below)
-  const taken = new Set<number | undefined>(Object.values(columns))
+  const taken = new Set<number | undefined>([...Object.values(columns), week])
   const leftOut = all.filter((column) => !taken.has(column) && hasText(below, column))
   const headings = all.map((column) => excerpt(heading[column - 1]?.text))
   return {

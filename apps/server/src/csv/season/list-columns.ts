@@ -1,7 +1,7 @@
 import type { ColumnRole } from '@headgate/contracts'
 import { findLength, searchText } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
-import { findWrittenMoment } from './written-moment.ts'
+import { findWrittenMoment, findWrittenRange } from './written-moment.ts'
 
 /** What each column of a list or a roster says, counted from 1. */
 export type ListColumns = Partial<Record<ColumnRole, number>>
@@ -13,29 +13,61 @@ export interface ListLayout {
   heading: readonly Cell[]
   below: readonly Cell[][]
   columns: ListColumns
+  /** The column that says in which week of a longer cycle a turn is, if any does. */
+  week: number | undefined
 }
+
+const BEGIN =
+  '(?:starts?|starting|begins?|beginning|opens?|on|from|desde|de|inicio|empieza|comienza|abre)(?: (?:the|el))?'
+const END = '(?:ends?|ending|stops?|finish|finishes|closes?|off|until|till?|to|hasta|a|fin|final|termina|cierra)'
+const DAY = '(?:days?|dates?|weekdays?|dias?|fechas?)'
+const TIME = '(?:(?:and |y )?(?:time|hour|hora|at))'
+const heads = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})$`)
 
 /** In English and Spanish, without accents. The first column that fits is taken. */
 const HEADINGS: Record<ColumnRole, RegExp> = {
-  name: /^(?:name|names|holder|owner|user|irrigator|shareholder|member|patron|household|party|who|tract|nombre|titular|dueno|usuario|regante|socio|parciante|quien)s?$/,
-  day: /^(?:(?:start(?:ing)?|begin(?:ning)?|on|from|opens?) ?(?:day|date)|day|days?|weekday|date|dia|fecha|dia de inicio|fecha de inicio|desde el dia)$/,
-  from: /^(?:from|starts?|start ?time|time ?on|begins?|opens?|on at|starts at|time|desde|inicio|empieza|abre|hora(?: de inicio)?|de)$/,
-  endDay: /^(?:(?:end(?:ing)?|off|until|to|closes?) ?(?:day|date)|dia (?:de )?fin(?:al)?|fecha (?:de )?fin(?:al)?)$/,
-  until:
-    /^(?:until|till?|to|ends?|end ?time|time ?off|off|off at|closes?|ends at|hasta|fin|final|termina|cierra|hora (?:de )?fin(?:al)?|a)$/,
-  length: /^(?:length|duration|total time|duracion|tiempo)$/,
-  minutes: /^(?:minutes?|mins?|length (?:in |\()?min(?:ute)?s?\)?|minutos?)$/,
-  hours: /^(?:hours?|hrs?|length (?:in |\()?h(?:ou)?rs?\)?|horas?)$/,
-  shares: /^(?:acres?|shares?|acre-?shares|rights?|hectares?|ha|acciones|derechos?|partes?|hectareas?|peones|acreage)$/,
+  name: /^(?:(?:full |owner )?names?|holders?|owners?|landowners?|users?|irrigators?|shareholders?|members?|patrons?|customers?|households?|party|who|nombres?|titular|duenos?|propietarios?|usuarios?|regantes?|socios?|parciantes?|quien)$/,
+  day: heads(`(?:${BEGIN} )?${DAY}`, `${DAY} (?:de )?${BEGIN}`),
+  from: heads(
+    `${BEGIN}(?: (?:${DAY} )?${TIME})?`,
+    'time|hora',
+    `${DAY} ${TIME}`,
+    `(?:${DAY} )?${TIME} (?:de )?${BEGIN}`,
+  ),
+  endDay: heads(`${END} ${DAY}`, `${DAY} (?:de )?${END}`),
+  until: heads(`${END}(?: (?:${DAY} )?${TIME})?`, `(?:${DAY} )?${TIME} (?:de )?${END}`),
+  length: /^(?:length|duration|total time|run ?time|duracion|tiempo)$/,
+  minutes: /^(?:(?:total|length|duration|time|run ?time) )?(?:in )?(?:minutes?|mins?|minutos?)$/,
+  hours: /^(?:(?:total|length|duration|time|run ?time) )?(?:in )?(?:hours?|hrs?|horas?)$/,
+  shares:
+    /^(?:(?:no|number) (?:of )?|irrigated )?(?:acres?|shares?|acre shares|rights?|hectares?|ha|acciones|derechos?|partes?|hectareas?|peones|acreage)$/,
 }
+/** For columns that no other heading says. */
+const SECOND_HEADINGS: Partial<Record<ColumnRole, RegExp>> = {
+  name: /^(?:tract|parcel|lot|division|group|zone|section|canal|homes?|parcela|grupo|zona|seccion|toma)s?$/,
+  from: /^(?:when|schedule|turn|time slot|slot|cuando|horario|turno)$/,
+}
+/** They say nothing beside another word. */
+const FILLERS = /\b(?:water|irrigation|turn|del? (?:agua|riego|turno)|agua|riego)\b/g
+const WEEK = /^(?:week|wk|semana)(?: (?:no|number))?$/
 const ROLES = Object.keys(HEADINGS) as ColumnRole[]
 const LONGEST_HEADING = 40
 const MAX_ROWS_SEARCHED = 60
 const ROWS_TO_JUDGE = 40
 
-const roleOf = (text: string): ColumnRole | undefined => {
-  const words = text.length <= LONGEST_HEADING ? searchText(text).replace(/\s+/g, ' ').replace(/[.:]$/, '').trim() : ''
-  return ROLES.find((role) => HEADINGS[role].test(words))
+const headingWords = (text: string): string => {
+  if (text.length > LONGEST_HEADING) return ''
+  const words = searchText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const plain = words.replace(FILLERS, ' ').replace(/ +/g, ' ').trim()
+  // `Turn A` is not until.
+  return plain === '' || plain === 'a' ? words : plain
+}
+
+const roleOf = (text: string, headings: typeof SECOND_HEADINGS = HEADINGS): ColumnRole | undefined => {
+  const words = headingWords(text)
+  return ROLES.find((role) => headings[role]?.test(words))
 }
 
 /** Whether a text may head a column of a list. */
@@ -50,30 +82,43 @@ export const isEnough = ({ name, day, from, length, minutes, hours, shares }: Li
  * recognized by what most of their cells say. `picked` are the captain's own.
  */
 export function findList(rows: readonly Cell[][], picked: ListColumns = {}): ListLayout {
-  const named = rows.slice(0, MAX_ROWS_SEARCHED).map((cells) => Object.keys(columnsNamed(cells)).length)
+  const named = rows
+    .slice(0, MAX_ROWS_SEARCHED)
+    .map((cells, at) => Object.keys(columnsNamed(cells, rows.slice(at + 1, at + 1 + ROWS_TO_JUDGE))).length)
   const most = Math.max(0, ...named)
   const at = most >= 2 ? named.indexOf(most) : hasHeadingOver(picked, rows) ? 0 : -1
   const heading = rows[at] ?? []
   const below = rows.slice(at + 1)
-  const columns = at < 0 ? columnsByLook(below) : columnsNamed(heading)
-  return { above: rows.slice(0, Math.max(0, at)), heading, below, columns: { ...columns, ...picked } }
+  const found = Object.entries(at < 0 ? columnsByLook(below) : columnsNamed(heading, below))
+  const others = found.filter(([, column]) => !Object.values(picked).includes(column))
+  const week = heading.find(({ text }) => WEEK.test(headingWords(text)))?.column
+  return {
+    above: rows.slice(0, Math.max(0, at)),
+    heading,
+    below,
+    columns: { ...Object.fromEntries(others), ...picked },
+    week,
+  }
 }
 
 /** Whether the first row only names the columns that a captain has picked. */
 const hasHeadingOver = (picked: ListColumns, [first = []]: readonly Cell[][]): boolean =>
   Object.keys(picked).length > 0 && first.every(({ text }) => (lookOfText(text) ?? 'name') === 'name')
 
-function columnsNamed(cells: readonly Cell[]): ListColumns {
+function columnsNamed(cells: readonly Cell[], below: readonly Cell[][]): ListColumns {
   const columns: ListColumns = {}
   for (const { text, column } of cells) {
     const role = roleOf(text)
     if (role) columns[role] ??= column
   }
-  // A date beside openings is a day, and alone it is the opening.
-  if (columns.from === undefined && columns.day !== undefined) {
-    columns.from = columns.day
-    delete columns.day
+  for (const { text, column } of cells) {
+    const role = roleOf(text, SECOND_HEADINGS)
+    // A turn may also be a number.
+    const isTime = (look: Look | undefined) => look === 'moment' || look === 'time'
+    if (role && (role !== 'from' || isTime(lookOfColumn(below, column)))) columns[role] ??= column
   }
+  // A date beside openings is a day, and alone it is the opening, too.
+  if (columns.from === undefined && columns.day !== undefined) columns.from = columns.day
   return columns
 }
 
@@ -82,7 +127,7 @@ type Look = 'moment' | 'day' | 'time' | 'length' | 'name'
 function columnsByLook(rows: readonly Cell[][]): ListColumns {
   const judged = rows.slice(0, ROWS_TO_JUDGE)
   const width = Math.max(0, ...judged.map((row) => row.length))
-  const looks = Array.from({ length: width }, (_, at) => lookOf(judged.map((row) => row[at]?.text.trim() ?? '')))
+  const looks = Array.from({ length: width }, (_, at) => lookOfColumn(rows, at + 1))
   const taken = new Set<number>()
   const take = (...wanted: Look[]): number | undefined => {
     const at = looks.findIndex((look, index) => look && wanted.includes(look) && !taken.has(index))
@@ -92,20 +137,22 @@ function columnsByLook(rows: readonly Cell[][]): ListColumns {
   }
   const columns = { name: take('name'), from: take('moment'), until: take('moment'), length: take('length') }
   if (columns.from === undefined) {
-    Object.assign(columns, { day: take('day'), from: take('time'), endDay: take('day'), until: take('time') })
+    const day = take('day')
+    Object.assign(columns, { day, from: take('time') ?? day, endDay: take('day'), until: take('time') })
   }
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
 }
 
 /** What most of a column's texts are. */
-function lookOf(texts: readonly string[]): Look | undefined {
+function lookOfColumn(rows: readonly Cell[][], column: number): Look | undefined {
+  const texts = rows.slice(0, ROWS_TO_JUDGE).map((row) => row[column - 1]?.text.trim() ?? '')
   const filled = texts.filter((text) => text !== '')
   const counts = Map.groupBy(filled, lookOfText)
   return [...counts].find(([, alike]) => alike.length * 2 > filled.length)?.[0]
 }
 
 function lookOfText(text: string): Look | undefined {
-  const moment = findWrittenMoment(text)
+  const moment = findWrittenMoment(findWrittenRange(text)?.[0] ?? text)
   if (moment) {
     const hasDay = moment.date !== undefined || moment.weekday !== undefined
     return hasDay ? (moment.minute === undefined ? 'day' : 'moment') : 'time'

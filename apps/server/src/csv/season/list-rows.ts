@@ -4,7 +4,13 @@ import { type Cell, faultAt } from '../file-fault.ts'
 import type { ListLayout } from './list-columns.ts'
 import type { HolderCells } from './read-holders.ts'
 import type { ReadSeason } from './reading.ts'
-import { findWrittenMoment, type WrittenMoment } from './written-moment.ts'
+import {
+  findWantedMoment,
+  findWrittenMoment,
+  findWrittenRange,
+  splitWeekdays,
+  type WrittenMoment,
+} from './written-moment.ts'
 
 /** The turns of a list or a roster, and the time that is theirs to replace. */
 export interface ListRead extends ReadSeason {
@@ -24,10 +30,13 @@ export interface ListRow {
   from: WrittenMoment | undefined
   until: WrittenMoment | undefined
   minutes: number | undefined
+  /** Of a cycle of several, the first is 1. */
+  week: number | undefined
 }
 
 const MINUTES_A_DAY = 1440
-const TOTAL = /^(?:grand )?(?:total|totals|totales|suma|sum)\b/i
+const TOTAL = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum)\b/i
+const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum):?$/i
 
 /** The rows that state a turn. The others, and what is wrong, go into `read`. */
 export function* readRows(
@@ -36,26 +45,31 @@ export function* readRows(
   { skipped, faults }: Pick<ListRead, 'skipped' | 'faults'>,
 ): Steps<ListRow[]> {
   const rows: ListRow[] = []
-  let day = ''
+  let [day, sum] = ['', 0]
   for (const cells of layout.below) {
     yield
-    const row = readRow(cells, layout, { holders, faults, day })
-    if (!row) skipped.push(cells)
+    const read = readRow(cells, layout, { holders, faults, day })
+    const [first] = read
+    const amount = first?.minutes ?? (first ? findShare(first.at('shares').text) : undefined) ?? 0
+    // A sum often has no name to it.
+    const isSum = first?.at('name').text.trim() === '' && rows.length > 1 && amount === sum && !first.from
+    if (!first || isSum) skipped.push(cells)
     else {
-      rows.push(row)
+      rows.push(...read)
+      sum += amount
       // Many a sheet has the day once, above the turns that follow.
-      day = row.at('day').text.trim() || day
+      day = first.at('day').text.trim() || day
     }
   }
   return rows
 }
 
-/** Undefined for a row that states no turn: blank ones, totals, the heading again. */
+/** A row that names several days of the week is a turn on each. None for one without a turn: blank, totals, the heading again. */
 function readRow(
   cells: readonly Cell[],
-  { heading, columns }: ListLayout,
+  { heading, columns, week }: ListLayout,
   { holders, faults, day }: { holders: HolderCells; faults: FileFault[]; day: string },
-): ListRow | undefined {
+): ListRow[] {
   const line = cells[0]?.line ?? 1
   const at = (role: ColumnRole): Cell => {
     const column = columns[role] ?? 0
@@ -63,24 +77,43 @@ function readRow(
   }
   const text = (role: ColumnRole): string => at(role).text.trim()
   const isHeading = cells.every((cell, index) => cell.text === (heading[index]?.text ?? '')) && heading.length > 0
-  const [from, length] = [text('from'), lengthText(text)]
-  if (isHeading || (from === '' && length === '' && text('shares') === '')) return undefined
-  if (TOTAL.test(text('name')) || (text('name') === '' && from === '' && columns.from)) return undefined
+  const lengthRange = findWrittenRange(lengthText(text))
+  const length = lengthRange ? '' : lengthText(text)
+  if (isHeading || (text('from') === '' && lengthText(text) === '' && text('shares') === '')) return []
+  if (TOTAL.test(text('name')) || cells.some((cell) => TOTAL_ALONE.test(cell.text.trim()))) return []
+  if (text('name') === '' && text('from') === '' && columns.from) return []
   const { holder, fault } = holders.read(at('name'))
   if (fault) faults.push(fault)
-  const moment = (role: 'from' | 'until', dayText: string): WrittenMoment | undefined => {
-    if (text(role) === '') return undefined
-    const alone = findWrittenMoment(text(role))
-    const found =
-      alone && !alone.date && alone.weekday === undefined && dayText !== ''
-        ? findWrittenMoment(`${dayText} ${text(role)}`)
-        : alone
-    if (!found) faults.push(faultAt(at(role), 'not-a-moment', {}))
-    return found
-  }
   const minutes = length === '' ? undefined : readMinutes(text)
   if (length !== '' && minutes === undefined) faults.push(faultAt(at(lengthRole(text)), 'not-a-length', {}))
-  return { line, at, holder, from: moment('from', text('day') || day), until: moment('until', text('endDay')), minutes }
+  const isDayAlone = columns.from === columns.day
+  const [from, until] = lengthRange ??
+    (text('until') === '' ? findWrittenRange(text('from')) : undefined) ?? [text('from'), text('until')]
+  const moment = (role: 'from' | 'until', written: string, dayText: string): WrittenMoment | undefined => {
+    if (written === '') return undefined
+    const alone = findWantedMoment(written)
+    const isTime = alone && !alone.date && alone.weekday === undefined && dayText !== ''
+    const found = isTime ? findWantedMoment(`${dayText} ${written}`) : alone
+    const dayCell = at(role === 'from' ? 'day' : 'endDay')
+    if (!found) faults.push(faultAt(isTime && dayCell.text !== '' ? dayCell : at(role), 'not-a-moment', {}))
+    return found
+  }
+  const weekOfCycle = week === undefined ? undefined : findWeek(cells[week - 1]?.text ?? '')
+  return splitWeekdays(text('day') || day).map((dayText) => {
+    const opens = isDayAlone && !lengthRange ? moment('from', dayText, '') : moment('from', from, dayText)
+    const isWholeDay = isDayAlone && opens?.minute === undefined && until === '' && minutes === undefined
+    const closes = isWholeDay && opens ? WHOLE_DAY : moment('until', until, text('endDay'))
+    return { line, at, holder, from: opens, until: closes, minutes, week: weekOfCycle }
+  })
+}
+
+const WHOLE_DAY: WrittenMoment = { date: undefined, weekday: undefined, minute: MINUTES_A_DAY, offset: '' }
+
+/** `2`, `Week 2`, `B` */
+function findWeek(text: string): number | undefined {
+  const [, number, letter] = /^(?:[a-z]+\s)?(?:(\d)|([a-d]))$/i.exec(text.trim()) ?? []
+  if (number !== undefined) return Number(number)
+  return letter === undefined ? undefined : letter.toLowerCase().charCodeAt(0) - 96
 }
 
 type TextAt = (role: ColumnRole) => string
@@ -92,7 +125,14 @@ const lengthText = (text: TextAt): string => text(lengthRole(text))
 
 function readMinutes(text: TextAt): number | undefined {
   const role = lengthRole(text)
-  const written = text(role)
+  const [length, hours] = [lengthIn(text(role), role), role === 'minutes' ? text('hours') : '']
+  // Hours and minutes beside them are either parts of a length, or say it twice.
+  if (/^\d+$/.test(hours) && /^[0-5]?\d$/.test(text(role))) return Number(hours) * 60 + Number(text(role)) || undefined
+  const isSaidTwice = hours === '' || Math.abs((lengthIn(hours, 'hours') ?? Number.NaN) - (length ?? 0)) < 60
+  return isSaidTwice ? length : undefined
+}
+
+function lengthIn(written: string, role: 'length' | 'minutes' | 'hours'): number | undefined {
   // A workbook has 9:45 as a time of day, and more than a day as a date of the first week of its calendar.
   const serial = /^(?:1899-12-3[01]|1900-01-\d\d)(?: (\d\d:\d\d))?$/.exec(written)
   if (serial) {
@@ -101,6 +141,14 @@ function readMinutes(text: TextAt): number | undefined {
   }
   const time = /[AP]M$/.test(written) ? findWrittenMoment(written)?.minute : undefined
   return time ?? findLength(written, role === 'length' ? undefined : role)
+}
+
+/** `1.9`, `1/2`, `1 1/2`, `4 acres`. Undefined if it is none above 0; `1,250` may be either of two numbers. */
+export function findShare(text: string): number | undefined {
+  const match = /^(?:(\d+(?:\.\d+|,\d{1,2}|,\d{4,})?)|(?:(\d+) )?(\d+)\/(\d+))(?: ?[a-z]+\.?)?$/i.exec(text.trim())
+  const [, number, whole = 0, over, under] = match ?? []
+  const share = number === undefined ? Number(whole) + Number(over) / Number(under) : Number(number.replace(',', '.'))
+  return share > 0 && Number.isFinite(share) ? share : undefined
 }
 
 const slotOf = (time: string): Slot => slotAtMinute(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))

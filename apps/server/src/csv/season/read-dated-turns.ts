@@ -1,6 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import {
   type AgreedTurn,
+  compareDays,
   comparePlaces,
   type DitchClocks,
   type DitchDay,
@@ -95,7 +96,9 @@ function findClose(
     return undefined
   }
   const day = until.date ? dayOf(row, 'until') : dayAfter(opens, until)
-  return day && placeOf(day, until)
+  // Until midnight of its own day is the end of that day.
+  const isItsEnd = until.minute === 0 && day && compareDays(day, opens.day) === 0 && slotMinute(opens.slot) > 0
+  return day && placeOf(day, isItsEnd ? { ...until, minute: MINUTES_A_DAY } : until)
 }
 
 /** The next day that a close without a date may mean. */

@@ -106,7 +106,7 @@ describe('a roster by weekday', () => {
 
   it('given a cycle of two weeks, then rows follow each other into the second week', () => {
     const rows = 'Name,Day,From\nAdams,Mon,6AM\nBaker,Thu,6AM\nCole,Mon,6AM\nDiaz,Thu,6AM\n'
-    expect(turnsOf(read(rows, { starts: '2026-06-08', cycle: '14d' }), 5)).toEqual([
+    expect(turnsOf(read(rows, { starts: '2026-06-08T06:00', cycle: '14d' }), 5)).toEqual([
       '2026-06-08T06:00 2026-06-11T06:00 Adams',
       '2026-06-11T06:00 2026-06-15T06:00 Baker',
       '2026-06-15T06:00 2026-06-18T06:00 Cole',
@@ -203,4 +203,127 @@ it('given a workbook whose first sheet has names and shares, then the sheet with
   ])
   const season = finish(readSeasonWorkbook(bytes, LAKEWOOD_READING))
   expect(turnsOf(season)).toEqual(['2026-06-10T14:20 2026-06-10T18:00 Adams'])
+})
+
+describe('a sheet as captains write it', () => {
+  const [adams, baker] = ['2026-06-08T06:00 2026-06-08T15:45 Adams', '2026-06-08T15:45 2026-06-09T12:16 Baker']
+
+  it.each<[what: string, file: string]>([
+    [
+      'its day and time in one cell',
+      'Name,Start Day/Time,End Day/Time\nAdams,Mon 6AM,Mon 3:45 PM\nBaker,Mon 3:45PM,Tue 12:16PM',
+    ],
+    [
+      'other words in the heading',
+      'Water user,Begin Day,Begin Time,Stop Day,Stop Time\nAdams,Mon,6AM,Mon,3:45PM\nBaker,Mon,3:45PM,Tue,12:16PM',
+    ],
+    [
+      'Spanish',
+      'Usuario;Día;Hora de inicio;Día de fin;Hora de fin\nAdams;lunes;6:00 h;lunes;15h45\nBaker;lun.;3:45 p. m.;martes;12:16',
+    ],
+    [
+      'times of four digits, or with one letter',
+      'Name,Day,On,End day,Off\nAdams,Mon,0600,Mon,3:45p\nBaker,Mon,1545,Tue,1216',
+    ],
+    ['opening and close in one cell', 'Name,When\nAdams,Mon 6 AM – 3:45 PM\nBaker,Mon 3:45 PM to Tue 12:16 PM'],
+    [
+      'hours that are an opening and a close',
+      'Name,Day,Hours\nAdams,Mon,6:00 AM - 3:45 PM\nBaker,Mon,3:45 PM - 12:16 PM',
+    ],
+    ['no heading and one cell', 'Adams,Mon 6 AM - Mon 3:45 PM\nBaker,Mon 3:45 PM - Tue 12:16 PM'],
+    [
+      'tracts beside their owners, minutes that are not whole, and sums',
+      'Tract,Owner,Acres,Minutes\n1,Adams,1.9,585.2\n2,Baker,4,"1,231"\n,,5.9,1816',
+    ],
+    ['totals under the owners', 'Tract,Owner,Acres,Minutes\n1,Adams,1.9,585\n2,Baker,4,1231\n,TOTAL,5.9,1816'],
+    ['hours and minutes', 'Name,Hours,Minutes\nAdams,9,45\nBaker,20,31'],
+    ['one length twice', 'Name,Hours,Minutes\nAdams,9.75,585\nBaker,20.5,1231'],
+    ['weeks', 'Name,Week,Day,From,Until\nCole,2,Mon,8AM,9AM\nAdams,1,Mon,6AM,3:45PM\nBaker,1,Mon,3:45PM,12:16PM'],
+  ])('given %s, then it is read', (what, file) => {
+    const turns = turnsOf(read(file, { starts: '2026-06-08 6AM', cycle: what === 'weeks' ? '2 weeks' : '7d' }), 2)
+    const isOneDay = turns[1]?.includes('2026-06-09T') === false
+    expect(turns).toEqual([adams, isOneDay ? '' : baker])
+  })
+
+  it.each<[what: string, file: string, asked: Asked, turns: string[]]>([
+    [
+      'several days in a cell',
+      'Name,Days,From,Until\nOdd,Tue/Thu & Sat,6AM,8AM\nEven,"Mon, Wed, Fri",6AM,8AM\n',
+      { starts: '2026-06-08' },
+      [8, 9, 10, 11, 12, 13].map(
+        (day) =>
+          `2026-06-${`${day}`.padStart(2, '0')}T06:00 2026-06-${`${day}`.padStart(2, '0')}T08:00 ${day % 2 ? 'Odd' : 'Even'}`,
+      ),
+    ],
+    [
+      'days alone, then each is a whole one, and Sunday nobody’s,',
+      'Division,Days\nOne,Mon\nTwo,Sat\nThree,Fri\n',
+      { starts: '2026-06-08' },
+      [
+        '2026-06-08T00:00 2026-06-09T00:00 One',
+        '2026-06-12T00:00 2026-06-13T00:00 Three',
+        '2026-06-13T00:00 2026-06-14T00:00 Two',
+      ],
+    ],
+    [
+      'a close at midnight of its own day',
+      'Name,From,Until\nAdams,Mon noon,Mon midnight\nBaker,Tue midnight,Tue noon\n',
+      { starts: '2026-06-08' },
+      ['2026-06-08T12:00 2026-06-09T00:00 Adams', '2026-06-09T00:00 2026-06-09T12:00 Baker'],
+    ],
+    [
+      'dates with a close at midnight, in words of both languages',
+      'Name,From,Until\nAdams,"Wednesday, June 10, 2026 at 6 PM",6/10/2026 midnight\nBaker,11 de junio de 2026 6:00,jue 11 jun 2026 14:30\n',
+      {},
+      ['2026-06-10T18:00 2026-06-11T00:00 Adams', '2026-06-11T06:00 2026-06-11T14:30 Baker'],
+    ],
+    [
+      'the dates of its first fortnight, and a cycle',
+      'Date,Name\n2026-06-08,Adams\n2026-06-15,Baker\n',
+      { starts: '2026-06-08', cycle: '14d' },
+      [
+        '2026-06-08T00:00 2026-06-09T00:00 Adams',
+        '2026-06-15T00:00 2026-06-16T00:00 Baker',
+        '2026-06-22T00:00 2026-06-23T00:00 Adams',
+      ],
+    ],
+    [
+      'a turn that has begun when its weeks do, then its rest is there, too,',
+      'Name,From,Until\nAdams,Mon 1AM,Sun 1PM\nBaker,Sun 1PM,Mon 1AM\n',
+      { starts: '2026-06-08' },
+      ['2026-06-08T00:00 2026-06-08T01:00 Baker', '2026-06-08T01:00 2026-06-14T13:00 Adams'],
+    ],
+    [
+      'shares in fractions',
+      'Name,Shares\nAdams,1 1/2\nBaker,1/2 share\n',
+      { starts: '2026-06-08', cycle: '4d' },
+      ['2026-06-08T00:00 2026-06-11T00:00 Adams', '2026-06-11T00:00 2026-06-12T00:00 Baker'],
+    ],
+  ])('given %s, then it is read', (_what, file, asked, turns) => {
+    expect(turnsOf(read(file, asked), turns.length)).toEqual(turns)
+  })
+
+  it.each<[what: string, file: string, asked: Asked, faults: string[]]>([
+    [
+      'a share that may be two numbers',
+      'Name,Shares\nA,"1,250"\n',
+      { starts: '2026-06-08', cycle: '7d' },
+      ['2:2 not-a-share'],
+    ],
+    [
+      'hours and minutes that differ',
+      'Name,Hours,Minutes\nA,9.5,700\n',
+      { starts: '2026-06-08' },
+      ['2:3 not-a-length'],
+    ],
+    ['what is no weekday', 'Name,Day,From,Until\nA,every other day,6AM,6PM\n', {}, ['2:2 not-a-moment']],
+    [
+      'more weeks than the cycle has',
+      'Name,Week,Day,From\nA,1,Mon,6AM\nB,2,Mon,6AM\n',
+      { cycle: '7d' },
+      ['1:1 cycle-too-short'],
+    ],
+  ])('given %s, then it is a fault', (_what, file, asked, faults) => {
+    expect(faultsOf(read(file, asked))).toEqual(faults)
+  })
 })

@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts'
 export function* readList(layout: ListLayout, holders: HolderCells, reading: Reading): Steps<ListRead> {
   const found: Pick<ListRead, 'skipped' | 'faults'> = { skipped: [], faults: [] }
   const rows = yield* readRows(layout, holders, found)
-  const form = reading.answers?.form ?? formOf(rows)
+  const form = reading.answers?.form ?? formOf(rows, reading)
   const read: ListRead = { ...found, form, turns: [], days: [], lengthsDiffer: [] }
   if (rows.length === 0 || read.faults.length > 0) return read
   if (form === 'list') yield* readDatedTurns(rows, read, reading)
@@ -19,5 +19,8 @@ export function* readList(layout: ListLayout, holders: HolderCells, reading: Rea
   return read
 }
 
-const formOf = (rows: readonly ListRow[]): SeasonForm =>
-  rows.some(({ from }) => from?.date) ? 'list' : rows.some(({ from }) => from?.weekday) ? 'weekdays' : 'lengths'
+/** Dates in a cycle are those of its first round. */
+const formOf = (rows: readonly ListRow[], { answers = {} }: Reading): SeasonForm => {
+  if (rows.some(({ from }) => from?.date)) return answers.cycle === undefined ? 'list' : 'weekdays'
+  return rows.some(({ from }) => from?.weekday) ? 'weekdays' : 'lengths'
+}

@@ -6,16 +6,18 @@ import {
   findOverlap,
   type HolderName,
   minutesByShares,
+  type NamedTurn,
   type Roster,
   type RosterTurn,
   repeatRoster,
   type Steps,
+  slotAtMinute,
   slotMinute,
   type TurnPlace,
 } from '@headgate/domain'
 import { faultAt, START_OF_FILE } from '../file-fault.ts'
 import { MAX_TURNS } from '../file-limits.ts'
-import type { ListRead, ListRow } from './list-rows.ts'
+import { findShare, type ListRead, type ListRow } from './list-rows.ts'
 import type { Reading } from './reading.ts'
 
 const MINUTES_A_DAY = 1440
@@ -39,9 +41,11 @@ export function* readRoster(
     : turnsByLength(rows, read, answers.cycle)
   if (faults.length > 0) return
   const total = turns.reduce((sum, { from, until }) => sum + until - from, 0)
-  const cycleMinutes = answers.cycle ?? (isByClock ? MINUTES_A_WEEK : total)
-  if (!isByClock && total > cycleMinutes)
-    return void faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total, cycle: cycleMinutes }))
+  const weeks = Math.max(1, ...rows.map(({ week = 1 }) => week)) * MINUTES_A_WEEK
+  const needed = isByClock ? weeks : total
+  const cycleMinutes = answers.cycle ?? needed
+  if (needed > cycleMinutes)
+    return void faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total: needed, cycle: cycleMinutes }))
   const overlap = findOverlap({ turns, cycleMinutes }) as readonly [RowTurn, RowTurn] | undefined
   if (overlap)
     return void faults.push(faultAt(overlap[1].row.at('from'), 'turns-overlap', { line: overlap[0].row.line }))
@@ -51,9 +55,22 @@ export function* readRoster(
     return void faults.push(faultAt(START_OF_FILE, 'too-many-turns', { most: MAX_TURNS }))
   const held = turns.flatMap(({ holder, from, until }) => (holder === undefined ? [] : [{ holder, from, until }]))
   read.roster = { turns: held, starts, cycleMinutes, isByClock } satisfies Roster<HolderName>
-  read.turns = yield* repeatRoster(read.roster, { clocks: rules.clocks, through })
+  const { clocks } = rules
+  read.turns = [...runningAt(starts, held, cycleMinutes), ...(yield* repeatRoster(read.roster, { clocks, through }))]
   const [first, last] = [read.turns.at(0), read.turns.at(-1)]
   if (first && last) read.days = [{ begins: first.opens, ends: last.closes }]
+}
+
+/** The rest of a week's last turn, which has begun when the first cycle does. */
+function runningAt(starts: TurnPlace, turns: readonly RosterTurn<HolderName>[], cycleMinutes: number): NamedTurn[] {
+  const last = turns.at(-1)
+  const rest = (last?.until ?? 0) - cycleMinutes
+  return last && rest > 0 ? [{ opens: starts, closes: minutesLater(starts, rest), holder: last.holder }] : []
+}
+
+const minutesLater = ({ day, slot }: TurnPlace, minutes: number): TurnPlace => {
+  const minute = slotMinute(slot) + minutes
+  return { day: day.add({ days: Math.floor(minute / MINUTES_A_DAY) }), slot: slotAtMinute(minute % MINUTES_A_DAY) }
 }
 
 /** The season that is on or comes next. */
@@ -69,8 +86,8 @@ function endOfSeason(day: DitchDay, { lastDay }: DitchRules): DitchDay {
 }
 
 /**
- * Turns by weekday, in order. In a cycle of a week each is on its day; in a longer one rows follow each other, so that the
- * second Tuesday is a week later.
+ * Turns by weekday, in order. In a cycle of a week each is on its day; in a longer one it is in the week that its row says,
+ * or rows follow each other, so that the second Tuesday is a week later.
  */
 function turnsByWeekday(
   rows: readonly ListRow[],
@@ -88,11 +105,10 @@ function turnsByWeekday(
       continue
     }
     const inWeek = modulo(minuteOfWeek({ weekday, minute: row.from?.minute ?? 0 }) - start, MINUTES_A_WEEK)
-    const before = cycle > MINUTES_A_WEEK ? (opening.at(-1)?.opens ?? 0) : inWeek
-    opening.push({
-      ...row,
-      opens: inWeek + Math.max(0, Math.ceil((before - inWeek) / MINUTES_A_WEEK)) * MINUTES_A_WEEK,
-    })
+    const last = cycle > MINUTES_A_WEEK ? opening.at(-1)?.opens : undefined
+    const follows = last === undefined ? 0 : Math.max(0, Math.floor((last - inWeek) / MINUTES_A_WEEK) + 1)
+    const week = row.week === undefined ? follows : row.week - 1
+    opening.push({ ...row, opens: inWeek + week * MINUTES_A_WEEK })
   }
   if (faults.length > 0) return []
   opening.sort((a, b) => a.opens - b.opens)
@@ -104,7 +120,12 @@ function turnsByWeekday(
   })
 }
 
-const weekdayOfDate = ({ from }: ListRow): number | undefined => from?.date?.weekday
+/** Workbooks have many a weekday as a date. */
+function weekdayOfDate({ from }: ListRow): number | undefined {
+  const { year, month, day, weekday } = from?.date ?? {}
+  if (weekday !== undefined || year === undefined) return weekday
+  return Temporal.PlainDate.from({ year, month: month ?? 1, day: day ?? 1 }).dayOfWeek
+}
 
 const minuteOfWeek = ({ weekday, minute }: { weekday: number; minute: number }): number =>
   (weekday - 1) * MINUTES_A_DAY + minute
@@ -114,7 +135,11 @@ function minutesUntil({ until }: ListRow, opens: number): number | undefined {
   if (!until) return undefined
   const { weekday, minute = 0 } = until
   if (weekday === undefined) return modulo(minute - opens, MINUTES_A_DAY) || MINUTES_A_DAY
-  return modulo(minuteOfWeek({ weekday, minute }) - opens, MINUTES_A_WEEK) || MINUTES_A_WEEK
+  const minutes = modulo(minuteOfWeek({ weekday, minute }) - opens, MINUTES_A_WEEK) || MINUTES_A_WEEK
+  // Until midnight of its own day is the end of that day, and not its beginning in the week after.
+  return minute === 0 && minutes < MINUTES_A_WEEK && minutes > MINUTES_A_WEEK - MINUTES_A_DAY
+    ? minutes - MINUTES_A_WEEK + MINUTES_A_DAY
+    : minutes
 }
 
 /** Turns one after the other, each as long as its row says, or by its share of the cycle. */
@@ -132,9 +157,9 @@ function turnsByLength(rows: readonly ListRow[], { faults }: ListRead, cycle: nu
 
 function lengthsByShares(rows: readonly ListRow[], faults: ListRead['faults'], cycle: number | undefined): number[] {
   const shares = rows.map((row) => {
-    const share = Number(/^(\d+(?:[.,]\d+)?)/.exec(row.at('shares').text.trim())?.[1]?.replace(',', '.'))
-    if (!(share > 0)) faults.push(faultAt(row.at('shares'), 'not-a-share', {}))
-    return share
+    const share = findShare(row.at('shares').text)
+    if (share === undefined) faults.push(faultAt(row.at('shares'), 'not-a-share', {}))
+    return share ?? 0
   })
   if (cycle === undefined) faults.push(faultAt(START_OF_FILE, 'cycle-missing', {}))
   return cycle === undefined ? [] : minutesByShares(shares, cycle)

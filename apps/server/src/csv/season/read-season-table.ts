@@ -15,7 +15,7 @@ import {
 } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
 import { MAX_FAULTS, MAX_NAMES, MAX_TURNS } from '../file-limits.ts'
-import { type Columns, findHeading, type Heading } from './find-heading.ts'
+import { type Columns, findHeading, type Heading, openingsOf } from './find-heading.ts'
 import { findingsOf, findingsOfList } from './findings-of.ts'
 import { findList, isEnough, type ListLayout } from './list-columns.ts'
 import { readDays } from './read-days.ts'
@@ -42,6 +42,8 @@ export type SeasonReading = {
   /** What was left out, and how the columns were recognized. Null if nothing could be read. */
   findings: FileFindings | null
   marks: MarkQuestion[]
+  /** The openings in the heading of a grid, by time of day. */
+  openings?: Slot[] | undefined
 } & (ReadSeason | { faults: FileFault[] })
 
 export const unreadable = (fault: FileFault): SeasonReading => ({
@@ -62,7 +64,8 @@ export function* readSeasonTable({ rows, isDelimited, parseFault }: Table, readi
       : yield* readAsGrid(layout, holders, { ...reading, isDelimited })
   if (parseFault) faults.push(parseFault)
   if (faults.length === 0) faults.push(...faultsOfSize(season.turns))
-  const known = { rowCount: layout.below.length, findings, marks: holders.questions() }
+  const openings = 'heading' in layout ? undefined : openingsOf(layout)
+  const known = { rowCount: layout.below.length, findings, marks: holders.questions(), openings }
   return faults.length === 0 ? { ...known, ...season } : { ...known, faults: faults.sort(byPlace).slice(0, MAX_FAULTS) }
 }
 

@@ -1,6 +1,14 @@
-/** The names that dates are read with, in the English of spreadsheets. */
-const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+import { searchText } from '@headgate/domain'
+
+/** The names that dates are read with, in English and Spanish, without accents. */
+const WEEKDAYS = [
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'lunes martes miercoles jueves viernes sabado domingo',
+].map((names) => names.split(' '))
+const MONTHS = [
+  'january february march april may june july august september october november december',
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+].map((names) => names.split(' '))
 
 /** A date as written, not checked against the calendar. */
 export interface WrittenDate {
@@ -23,7 +31,7 @@ const SHAPES = [
   String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
   `${MONTH}/${DAY}(?:/${YEAR})?`,
   String.raw`${DAY}\.${MONTH}\.${YEAR}?`,
-  `${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| ${MONTH_NAME}(?:,? ${YEAR})?)`,
+  `${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| (?:de )?${MONTH_NAME}(?:,?(?: del?)? ${YEAR})?)`,
   String.raw`${MONTH_NAME} ${DAY}(?:,? (?<year>\d{4}))?`,
 ].map((shape) => new RegExp(`^${shape}$`, 'i'))
 
@@ -45,14 +53,18 @@ export function findWrittenDate(text: string): WrittenDate | undefined {
   if (text.length > LONGEST_DATE) return undefined
   const spaced = text.replace(/\s+/g, ' ').trim()
   if (DAY_NUMBER.test(spaced)) return fromDayNumber(Number(spaced))
-  const dated = withoutMidnight(spaced)
-  const weekday = indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1])
-  const bare = weekday === undefined ? dated : dated.replace(WEEKDAY_BEFORE, '')
-  const parts = SHAPES.map((shape) => shape.exec(bare)?.groups).find((groups) => groups !== undefined)
+  const dated = withoutMidnight(searchText(spaced))
+  // A whole date comes first: `mar 10` is in March, and `mar 10 jun` a Tuesday.
+  const whole = findParts(dated)
+  const weekday = whole ? undefined : indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1])
+  const parts = weekday === undefined ? whole : findParts(dated.replace(WEEKDAY_BEFORE, ''))
   const month = parts?.monthName === undefined ? Number(parts?.month) : indexOfName(MONTHS, parts.monthName)
   if (!parts || month === undefined) return undefined
   return { year: fullYear(parts.year), month, day: Number(parts.day), weekday }
 }
+
+const findParts = (text: string) =>
+  SHAPES.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined)
 
 function withoutMidnight(text: string): string {
   const time = TIME_BEHIND.exec(text)?.[0]
@@ -65,10 +77,10 @@ function fromDayNumber(days: number): WrittenDate {
 }
 
 /** The position, counted from 1, of the name that starts with these letters. */
-function indexOfName(names: readonly string[], name: string | undefined): number | undefined {
-  const start = name?.toLowerCase()
-  const index = start === undefined ? -1 : names.findIndex((full) => full.toLowerCase().startsWith(start))
-  return index < 0 ? undefined : index + 1
+function indexOfName(languages: readonly string[][], start: string | undefined): number | undefined {
+  if (start === undefined) return undefined
+  const found = languages.map((names) => names.findIndex((full) => full.startsWith(start))).find((index) => index >= 0)
+  return found === undefined ? undefined : found + 1
 }
 
 const fullYear = (text: string | undefined): number | undefined =>

@@ -1,4 +1,5 @@
 import { findSlot, searchText, slotMinute } from '@headgate/domain'
+import { findHeadingSlot } from './find-heading.ts'
 import { findWrittenDate, type WrittenDate } from './written-date.ts'
 
 /** A date or a weekday, a time of day, or both, as written. */
@@ -12,7 +13,7 @@ export interface WrittenMoment {
   offset: string
 }
 
-const TIME_AT_END = /(?:^|[\s,T])(\d{1,2}(?::\d{2}){0,2}(?:\.0+)?\s*(?:[ap]\.?\s?m\.?)?)$/i
+const TIME_AT_END = /(?:^|[\s,T])(\d{1,2}(?::\d{2}){0,2}(?:\.0+)?\s*(?:[ap]\.?\s?m\.?|(?<=:\d\d)[ap])?)$/i
 const OFFSET_AT_END = /(?<=:\d\d)[+-]\d\d:\d\d$/
 const NOON = /(?:^|[\s,])(?:12(?::00)? ?)?(?:noon|mediod[ií]a)$/i
 const MIDNIGHT = /(?:^|[\s,])(?:12(?::00)? ?)?(?:midnight|medianoche)$/i
@@ -28,6 +29,10 @@ const WEEKDAYS = [
   ['sunday', 'domingo'],
 ]
 const LONGEST_MOMENT = 60
+const BEFORE_TIME = /(?:,| at| @| a las?)$/i
+/** `0600`, `14h30`, `6:00 hrs`, also behind a day: clear where a time is wanted, and elsewhere a number or a length. */
+const BARE_TIME = /^(\S+ )?(\d{1,2})(?:[:.h]?(\d\d)|h)(?:\s*h(?:r?s?|oras|ours)\.?)?$/i
+const BETWEEN = /\s+(?:[-‐‑‒–—−~]|to|till?|until|through|thru|a|hasta)\s+|[-‐‑‒–—−~]/giu
 
 /** Reads `2026-06-10 14:20`, `6/10/2026 2:20 PM`, `Tue 2:44`, `martes`, `6AM`, `noon`. Undefined if it is none of these. */
 export function findWrittenMoment(text: string): WrittenMoment | undefined {
@@ -42,11 +47,30 @@ export function findWrittenMoment(text: string): WrittenMoment | undefined {
   return date || weekday !== undefined ? { date, weekday, minute, offset } : undefined
 }
 
+/** Where a time is wanted. */
+export const findWantedMoment = (text: string): WrittenMoment | undefined =>
+  findWrittenMoment(text) ??
+  findWrittenMoment(text.trim().replace(BARE_TIME, (_, day = '', hour, past = '00') => `${day}${hour}:${past}`))
+
+/** The two ends of `Mon 6 AM - Tue 6 AM`, `1:30 PM to 3:15 PM`, `7-9 am`. Undefined if a text has no two times. */
+export function findWrittenRange(text: string): [from: string, until: string] | undefined {
+  if (text.length > 2 * LONGEST_MOMENT || findWrittenMoment(text)) return undefined
+  for (const { 0: between, index } of text.matchAll(BETWEEN)) {
+    const [from, until] = [text.slice(0, index), text.slice(index + between.length)]
+    if (findWantedMoment(until)?.minute === undefined) continue
+    if (findWantedMoment(from)?.minute !== undefined) return [from, until]
+    const opening = findHeadingSlot(text)
+    if (opening) return [opening, until]
+  }
+  return undefined
+}
+
 function splitTime(text: string): { minute: number | undefined; rest: string } {
   for (const [pattern, read] of TIMES) {
     const match = pattern.exec(text)
     const minute = match ? read(match[1] ?? '') : undefined
-    if (match && minute !== undefined) return { minute, rest: text.slice(0, match.index).replace(/,$/, '').trim() }
+    if (match && minute !== undefined)
+      return { minute, rest: text.slice(0, match.index).replace(BEFORE_TIME, '').trim() }
   }
   return { minute: undefined, rest: text }
 }
@@ -58,7 +82,7 @@ const TIMES: readonly (readonly [RegExp, (text: string) => number | undefined])[
   [
     TIME_AT_END,
     (text) => {
-      const slot = findSlot(text.replace(/\.0+$/, '').replace(/([ap]\.?)\s(m)/i, '$1$2'))
+      const slot = findSlot(text.replace(/\.0+$/, '').replace(/([ap]\.?)\s?m?(\.?)$/i, '$1m$2'))
       return slot && slotMinute(slot)
     },
   ],
@@ -70,4 +94,19 @@ function findWeekday(text: string): number | undefined {
   if (!/^[a-z]{2,9}$/.test(word)) return undefined
   const at = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word) || `${name}s` === word))
   return at < 0 ? undefined : at + 1
+}
+
+const EVERY_DAY = /^(?:daily|every ?day|each day|all days|diario|todos los dias|cada dia)$/
+const THROUGH = /\s*(?:[-‐‑‒–—−~]|\bto\b|\bthrough\b|\bthru\b|\ba\b|\bal\b)\s*/u
+
+/** The days that a cell names: `Tue/Thu/Sat`, `Mon & Wed`, `Mon-Fri`, `daily`. Anything else as it is. */
+export function splitWeekdays(text: string): string[] {
+  const plain = searchText(text).trim()
+  const [first, last, ...more] = EVERY_DAY.test(plain) ? ['monday', 'sunday'] : plain.split(THROUGH)
+  const [from, through] = [findWeekday(first ?? ''), findWeekday(last ?? '')]
+  if (from !== undefined && through !== undefined && more.length === 0) {
+    return Array.from({ length: ((through - from + 7) % 7) + 1 }, (_, at) => `${WEEKDAYS[(from - 1 + at) % 7]?.[0]}`)
+  }
+  const days = plain.split(/\s*(?:[/,;&+]|\band\b|\by\b)\s*/).filter((day) => day !== '')
+  return days.length > 1 && days.every((day) => findWeekday(day) !== undefined) ? days : [text]
 }
