@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import type { TurnsResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit-queries.ts'
 import { readNames } from '../store/holder-queries.ts'
@@ -8,8 +9,10 @@ import { settleResident } from '../store/testing/settle-resident.ts'
 import { aFolder, anEmptyDatabase, ENGINES_OF_RUN, openForTest } from '../store/testing/throw-away-stores.ts'
 import { auditInEnglish } from '../testing/audit-in-english.ts'
 import { builtProgram } from '../testing/built-program.ts'
+import { runHeadgate } from '../testing/run-headgate.ts'
 import { runProgram } from '../testing/run-program.ts'
 
+const projectFolder = resolve(import.meta.dirname, '../../../..')
 const header = 'Date,4AM,10AM,4PM,10PM\n'
 
 const importCommand = (args: readonly string[], env: Record<string, string>) =>
@@ -94,5 +97,29 @@ describe('npm run import', () => {
   it('given a missing file, then it says so in one line', async () => {
     const ended = await importCommand(['/nowhere.csv'], { DATABASE_URL: await anEmptyDatabase('sqlite') })
     expect(ended).toMatchObject({ exitCode: 1, complaints: 'FILE: /nowhere.csv: there is no such file\n' })
+  })
+
+  it('given a grid with openings of its own and no captain, then they are the ditch’s, and its server has its turns', async () => {
+    const DATABASE_URL = await anEmptyDatabase('sqlite')
+    const env = { DATABASE_URL, DITCH_TIME_ZONE: 'America/Denver', HEADGATE_NOW: '2026-08-01T11:00:00-06:00' }
+    const ended = await importCommand(['data/real/crooked-river-call.csv'], { ...env, INIT_CWD: projectFolder })
+    expect(ended).toMatchObject({ exitCode: 0, complaints: '' })
+    expect(ended.output).toContain('The ditch’s turns now usually open at 7AM, as the columns say.')
+    const { url } = await runHeadgate({ databaseUrl: DATABASE_URL, env })
+    const asked = '/api/turns?from=2026-08-30T00:00:00Z&until=2026-08-31T13:01:00Z'
+    const { turns } = (await (await fetch(`${url}${asked}`)).json()) as TurnsResponse
+    expect(turns.map(({ opensAt, closesAt, holder }) => `${opensAt} ${closesAt} ${holder}`)).toEqual([
+      '2026-08-29T07:00:00-06:00 2026-08-30T07:00:00-06:00 Pump Ditch',
+      '2026-08-30T07:00:00-06:00 2026-08-31T07:00:00-06:00 Division 1',
+      '2026-08-31T07:00:00-06:00 2026-09-01T07:00:00-06:00 Division 2',
+    ])
+    const other = aFile('Date,8AM\n2026-08-20,Pump Ditch\n')
+    expect((await importCommand([other], env)).complaints).toContain('this ditch has no turns that open at 8AM')
+  })
+
+  it('given openings that the environment states, then a grid with others is refused', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), DITCH_SLOTS: '6AM,6PM' }
+    const ended = await importCommand([aFile('Date,7AM\n2026-08-20,Pump Ditch\n')], env)
+    expect(ended.complaints).toContain('this ditch has no turns that open at 7AM')
   })
 })

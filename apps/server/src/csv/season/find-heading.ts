@@ -78,10 +78,10 @@ function readColumns(
 }
 
 /** The openings that the columns of a grid name, by time of day, whatever the ditch's are. */
-export const openingsOf = ({ cells, below, columns }: Heading): Slot[] | undefined => {
-  const named = cells.filter(({ column }) => hasText(below, column)).flatMap(({ text }) => findHeadingSlot(text) ?? [])
-  return columns.date === undefined ? undefined : [...new Set(named)].sort(compareSlots)
-}
+export const openingsOf = ({ cells, columns }: Heading): Slot[] | undefined =>
+  columns.date === undefined
+    ? undefined
+    : [...new Set(cells.flatMap(({ text }) => findHeadingSlot(text) ?? []))].sort(compareSlots)
 
 const columnOf = (slot: Slot, found: ReadonlyMap<Slot | 'Date', Cell>): [Slot, number][] => {
   const column = found.get(slot)?.column

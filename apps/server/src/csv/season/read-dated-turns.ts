@@ -97,7 +97,7 @@ function findClose(
   }
   const day = until.date ? dayOf(row, 'until') : dayAfter(opens, until)
   // Until midnight of its own day is the end of that day.
-  const isItsEnd = until.minute === 0 && day && compareDays(day, opens.day) === 0 && slotMinute(opens.slot) > 0
+  const isItsEnd = until.minute === 0 && day && compareDays(day, opens.day) === 0
   return day && placeOf(day, isItsEnd ? { ...until, minute: MINUTES_A_DAY } : until)
 }
 
