@@ -133,7 +133,7 @@ export const readFileHere = async (file: FileHere, reading: FileReading): Promis
  */
 export async function findOpeningsHere(file: FileHere, { rulesVersion, ...reading }: FileReading) {
   const { bytes, fileName } = await readFile(file)
-  const today = ditchDayAt(reading.clock.now(), reading.rules.timeZone)
+  const today = ditchDayAt(reading.clock.now(), reading.rules.clocks)
   return findSlots((await readSeasonFile(bytes, fileName, { ...reading, today })).openings ?? [])
 }
 
