@@ -25,6 +25,7 @@ const MINUTES_A_DAY = 1440
 
 interface Placed extends ListRow {
   opens: TurnPlace
+  opensMs: number
   closes: TurnPlace | undefined
 }
 
@@ -45,10 +46,12 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rule
     const opensOn = dayOf(row, 'from')
     if (!opensOn || !row.from) continue
     const opens = placeOf(opensOn, row.from)
-    placed.push({ ...row, opens, closes: findClose(row, opens, { dayOf, faults, clocks }) })
+    const opensMs = instantOfPlace(opens, clocks).epochMilliseconds
+    placed.push({ ...row, opens, opensMs, closes: findClose(row, opens, { dayOf, faults, clocks }) })
   }
   if (faults.length > 0) return
-  placed.sort((a, b) => comparePlaces(a.opens, b.opens))
+  // 1:59 comes before the second 1:13; places alone order turns that the clocks skip.
+  placed.sort((a, b) => a.opensMs - b.opensMs || comparePlaces(a.opens, b.opens))
   const times: Omit<AgreedTurn, 'holder'>[] = []
   for (const [at, row] of placed.entries()) {
     yield

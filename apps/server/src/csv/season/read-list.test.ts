@@ -65,8 +65,12 @@ Diaz,2026-06-11T18:30,2026-06-14 24:00
   })
 
   it('given times that the clock shows twice, then their offset says which', () => {
-    const file = 'Name,From,Until\nAdams,2026-11-01 01:10,2026-11-01 01:10-07:00\n'
-    expect(turnsOf(read(file))).toEqual(['2026-11-01T01:10 2026-11-01T01:10-07:00 Adams'])
+    const file =
+      'Name,From,Until\nAdams,2026-11-01 01:59,2026-11-01 01:10-07:00\nBaker,2026-11-01 01:13-07:00,2026-11-01 2:00\n'
+    expect(turnsOf(read(file))).toEqual([
+      '2026-11-01T01:59 2026-11-01T01:10-07:00 Adams',
+      '2026-11-01T01:13-07:00 2026-11-01T02:00 Baker',
+    ])
   })
 
   it('given days that do not follow each other, then the file’s own days are ranges from first opening to last close', () => {
