@@ -1,4 +1,3 @@
-import type { DitchClocks } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ui'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ const ENDS = ['from', 'until'] as const
 interface Within {
   /** All of the hours that a part is chosen of. */
   within: { from: Temporal.Instant; until: Temporal.Instant }
-  clocks: DitchClocks
+  clocks: Parameters<typeof timesWithin>[2]
 }
 
 interface PartFieldsProps extends Within {
