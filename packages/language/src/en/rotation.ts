@@ -39,6 +39,7 @@ export const messages = {
     pasted: 'The list is the one you pasted',
   },
   how: {
+    line: (line: number, name: string) => `${line}: ${name}`,
     title: '2. How long, and from when',
     lengths: 'How long each turn takes',
     kinds: { same: 'All the same', own: 'Each its own', shares: 'By shares of the cycle' },

@@ -40,6 +40,7 @@ export const messages: typeof English = {
     pasted: 'La lista es la que pegó',
   },
   how: {
+    line: (line, name) => `${line}: ${name}`,
     title: '2. Cuánto dura cada turno y desde cuándo',
     lengths: 'Cuánto dura cada turno',
     kinds: { same: 'Todos igual', own: 'Cada uno lo suyo', shares: 'Por acciones del ciclo' },
