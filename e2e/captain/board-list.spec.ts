@@ -42,7 +42,7 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Closes').fill('2026-06-11T09:04')
   await expect(dialog.getByText('3 h 25 min, 30 min longer')).toBeVisible()
-  await expect(dialog.getByText('Featherstone then opens at 9:04 AM, 30 min shorter.')).toBeVisible()
+  await expect(dialog.getByText('Featherstone’s turn will open at 9:04 AM, 30 min shorter.')).toBeVisible()
   await expectAccessible(page, 'changing times')
   await page.setViewportSize({ width: 390, height: 844 })
   await buttonOf(page, 'Set Times').tap()

@@ -18,7 +18,7 @@ test('given a pasted list, then it runs in its order, moves by keyboard, comes i
   const before = await scheduleText(page)
   await openPage(page, '/captain/rotation')
   await page.getByText('Paste a list').click()
-  await page.getByLabel('One neighbor a line, in order').fill(LIST.join('\n'))
+  await page.getByLabel('One neighbor per line, in order').fill(LIST.join('\n'))
   await button(page, 'Use This List').click()
   await expect(page.getByLabel('Length of Abbott’s turn')).toHaveValue('9 h 45')
   await page.getByLabel('Name, line 3').press('Alt+ArrowUp')
@@ -40,7 +40,7 @@ test('given a pasted list, then it runs in its order, moves by keyboard, comes i
 
   await button(page, 'Put It on the Schedule').click()
   await expect(toastOf(page)).toContainText('The rotation is on the schedule')
-  await expect(page.getByText('The schedule has exactly these turns already.')).toBeVisible()
+  await expect(page.getByText('The schedule already has exactly these turns.')).toBeVisible()
   const rotated = await scheduleText(page)
   expect(rotated).not.toBe(before)
   await openPage(page, '/captain/history')

@@ -145,7 +145,7 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await gift.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(gift.getByLabel('From', { exact: true })).toBeFocused()
   await expect(gift.getByLabel('From', { exact: true })).toHaveAccessibleDescription(
-    'Choose a time of this turn that ends in 0 or 5, its beginning (4 PM) or its end (10 PM).',
+    'Choose a time within this turn that ends in 0 or 5, or its beginning (4 PM) or end (10 PM).',
   )
   await gift.getByLabel('From', { exact: true }).fill('18:05')
   await gift.getByLabel('Until', { exact: true }).fill('20:00')

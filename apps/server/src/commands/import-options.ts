@@ -4,18 +4,18 @@ import { typedCommand } from './run-command.ts'
 
 export const IMPORT_USAGE = `usage: ${typedCommand('import')} FILE [OPTION…]
 
-Replaces the season with the one in FILE, a CSV or an .xlsx workbook: a grid with the columns Date and one for each opening;
-a list with Name, From and Until; or a roster, with From and Until by weekday, or with a Length in order, which repeats to
-the season's end. The columns of a first grid become the ditch's usual openings, unless DITCH_SLOTS or a captain has stated
-them. A file with any fault is refused, and every fault is listed. The season it replaces is kept, and residents
-whose upcoming turns change are notified.
+Replaces the season with the one in FILE, a CSV or an .xlsx workbook: a grid with the columns Date and one for each
+opening; a list with Name, From and Until; or a roster, which repeats to the season's end, with From and Until by
+weekday, or with a Length for each turn, in order. The columns of a first grid become the ditch's usual openings,
+unless DITCH_SLOTS or a captain has stated them. A file with any fault is refused, and every fault is listed. The
+season it replaces is kept, and residents whose upcoming turns change are notified.
 
-  --starts 2026-06-08T06:00     when the first cycle of a roster begins; a date alone is its midnight
+  --starts 2026-06-08T06:00     when the first cycle of a roster begins; a date alone means midnight
   --cycle 188h                  how long a cycle of a roster is: 7d is 168 h
-  --through 2026-09-30          the last day of a roster, in place of the season's
-  --days-only                   replaces only the file's own days, and leaves the rest
+  --through 2026-09-30          the last day of a roster, instead of the season's last
+  --days-only                   replaces only the days in the file, and leaves the rest
   --form grid|list|weekdays|lengths
-                                how FILE is to be read, if it is not as it looks
+                                how to read FILE, in place of what is recognized
   --same "Hernandes=Hernandez"  takes the first name as the second; can be given several times
   --blanks names                takes -, TBD, n/a and the like as names; else they leave the turn free
   --unclear free|names          says whether Na, Open, x and the like leave the turn free or are names

@@ -82,7 +82,9 @@ describe('a rotation', () => {
     // The turn that opens on the season's last day is whole.
     expect((await turnsFrom(api, '2026-11-01', 1)).length).toBeGreaterThan(0)
     expect(await historyOf(api)).toMatchObject([{ id: 2, source: 'rotation' }, { id: 1 }])
-    expect((await auditOf(api))[0]).toMatch(/rotate: Put a rotation of 4 lines in force, from Wednesday, July 1, 2026/)
+    expect((await auditOf(api))[0]).toMatch(
+      /rotate: Put a rotation of 4 lines on the schedule, from Wednesday, July 1, 2026/,
+    )
     expect(answered<Problem>(await api.post(`${ROTATE}?basedOn=1`, wanted()), 409).reason).toBe('season-outdated')
     answered(await api.post('/api/schedule/imports/2/undo?basedOn=2'))
     expect(await api.bytes()).toBe(before)

@@ -95,15 +95,17 @@ export const messages = {
     /** `9 h 45 min, 30 min longer` */
     length: (length: string, { by, sign }: { by: string; sign: number }) =>
       sign === 0 ? length : `${length}, ${by} ${sign > 0 ? 'longer' : 'shorter'}`,
-    opensThen: (holder: string, time: string, less: string) => `${holder} then opens at ${time}, ${less} shorter.`,
-    closesThen: (holder: string, time: string, less: string) => `${holder} then closes at ${time}, ${less} shorter.`,
-    goneThen: (holder: string) => `${holder} then has no turn here.`,
+    opensThen: (holder: string, time: string, less: string) =>
+      `${holder}’s turn will open at ${time}, ${less} shorter.`,
+    closesThen: (holder: string, time: string, less: string) =>
+      `${holder}’s turn will close at ${time}, ${less} shorter.`,
+    goneThen: (holder: string) => `${holder} will have no turn here.`,
     rest: (from: string, until: string) => `Who gets ${from} to ${until}`,
     submit: 'Set Times',
   },
   split: {
     open: 'Split…',
-    title: 'Split this time',
+    title: 'Split this turn',
     opens: 'The second part opens',
     outside: (times: string) => `Please enter a time within ${times}.`,
     halves: (first: string, second: string) => `First part ${first}, second part ${second}`,

@@ -19,15 +19,14 @@ const texts = {
     'The season was changed in the meantime, so nothing was done. Look at what changed, then try again.',
   'no-such-import': () => 'There is no such import.',
   'season-over': () =>
-    'All of these turns have already begun, so there is nothing to put in force. You can correct turns on the board.',
-  'turn-times-wrong': () =>
-    'Please enter a time at which the turn opens and, at most 31 days later, one at which it closes.',
+    'All of these turns have already begun, so there is nothing to put on the schedule. You can correct turns on the board.',
+  'turn-times-wrong': () => 'Please enter when the turn opens and when it closes, at most 31 days later.',
   'after-season': ({ lastDay }) =>
     `The season’s last day is ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: no turn can be given after it.`,
   'before-season': ({ firstDay }) =>
     `The season’s first day is ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: no turn can be given before it.`,
   'rotation-too-long': ({ cycleMinutes, neededMinutes }) =>
-    `The list takes ${length(neededMinutes)}, with filling and draining, and the cycle is only ${length(cycleMinutes)}. Make the cycle longer, or the turns shorter.`,
+    `The list takes ${length(neededMinutes)}, including filling and draining, but the cycle is only ${length(cycleMinutes)}. Make the cycle longer, or the turns shorter.`,
   'rotation-too-many': ({ most }) =>
     `This would be more than ${format.number(most)} turns in a season. Make the turns longer.`,
   'no-holder': () => 'Please enter a name, or give the turn to nobody.',

@@ -67,7 +67,7 @@ export const messages = {
     'too-late': 'Nobody answered in time.',
     'hours-changed': 'The hours went to somebody else.',
     'trades-off': 'Trades were turned off.',
-    zone: 'One side is now a zone, whose turns nobody trades.',
+    zone: 'One side is now a zone, and a zone’s turns cannot be traded.',
   } satisfies Record<TradeEndReason, string>,
   actions: {
     allow: 'Allow',
@@ -105,7 +105,7 @@ export const messages = {
     agreedHint: 'The water moves at once, without asking the neighbor.',
     askedHint: 'The neighbor is asked, and can accept or decline.',
     zones: (names: string) =>
-      `Nobody trades the turns of ${names}: many households share them. Change the schedule instead.`,
+      `The turns of ${names} cannot be traded: many households share them. Change the schedule instead.`,
     noAccount: 'Holders without a confirmed neighbor can only be chosen when both have agreed.',
     submit: 'Enter Trade',
     busy: 'Entering…',

@@ -30,7 +30,7 @@ export const messages: FileFaultTexts = {
   'empty-file': () => 'the file is empty: it needs a row for each day, or for each turn, with names',
   'no-turns': () => 'the file has no turns: it needs a row for each day, or for each turn, with names',
   'no-heading': ({ columns }) =>
-    `this file has no row that names the columns: for a day in each row it needs one with ${columns.join(', ')}; for a turn in each row, one with Name, From, Until`,
+    `this file has no row that names the columns: a grid needs one with ${columns.join(', ')}; a list, one with Name, From, Until`,
   'slots-differ': ({ found, slots }) =>
     `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or change when turns begin, under “Ditch” on the captain’s desk`,
   'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
@@ -46,19 +46,20 @@ export const messages: FileFaultTexts = {
   'wrong-weekday': ({ day }) =>
     `the weekday does not match the date: that day is ${format.longDayAndYear(Temporal.PlainDate.from(day))}`,
   'day-repeated': ({ day, line }) => `${monthDayYear(day)} is already on line ${line}`,
-  'not-a-moment': () => 'this says no day and time: write it as in 2026-06-10 14:20, 6/10/2026 2:20 PM or Tue 2:44 AM',
-  'not-a-length': () => 'this is not a length in whole minutes: write it as in 585 min, 9:45 or 9 h 45 min',
-  'not-a-share': () => 'this is not a number of shares or acres: write it as in 1.9',
-  'time-missing': () => 'write the time of day as well, as in 2026-06-10 14:20',
-  'weekday-missing': () => 'write the day of the week as well, as in Tue 2:44 AM',
-  'until-missing': () => 'this turn has no end, and none follows it: write when it ends',
-  'until-too-early': () => 'this turn ends before it begins',
-  'turns-overlap': ({ line }) => `this turn begins before the one on line ${line} ends`,
-  'starts-missing': () => 'these turns repeat, so say on which day and at what time the first one begins',
-  'cycle-missing': () => 'these turns are shares of a cycle, so say how long the cycle is, as in 7 days or 188 h',
+  'not-a-moment': () => 'this is not a day and time: write it like 2026-06-10 14:20, 6/10/2026 2:20 PM or Tue 2:44 AM',
+  'not-a-length': () => 'this is not a length in whole minutes: write it like 585 min, 9:45 or 9 h 45 min',
+  'not-a-share': () => 'this is not a number of shares or acres: write it like 1.9',
+  'time-missing': () => 'write the time of day as well, like 2026-06-10 14:20',
+  'weekday-missing': () => 'write the day of the week as well, like Tue 2:44 AM',
+  'until-missing': () => 'this turn does not say when it closes, and no turn follows it: write when it closes',
+  'until-too-early': () => 'this turn closes before it opens',
+  'turns-overlap': ({ line }) => `this turn opens before the one on line ${line} closes`,
+  'starts-missing': () => 'these turns repeat, so say on which day and at what time the first cycle begins',
+  'cycle-missing': () => 'these turns are shares of a cycle, so say how long the cycle is, such as 7 days or 188 h',
   'cycle-not-weeks': () =>
     'turns on weekdays repeat every week or every few weeks: the cycle must be 7 days, 14 days and so on',
-  'cycle-too-short': ({ total, cycle }) => `the turns come to ${hours(total)}, more than the cycle of ${hours(cycle)}`,
+  'cycle-too-short': ({ total, cycle }) =>
+    `the turns add up to ${hours(total)}, more than the cycle of ${hours(cycle)}`,
   'name-too-long': ({ most }) => `a name has at most ${most} characters`,
   'unclear-name': () =>
     'this may or may not be a name: leave the cell empty, or write the name in full, as in "Na family"',

@@ -24,7 +24,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 /** Texts of the import of a season. */
 export const messages = {
   title: 'Import a season',
-  text: 'Choose the file as it is, an Excel workbook (.xlsx) or a CSV: a grid with a row for each day, or a list with a row for each turn, by date, by weekday or by length. Titles, notes and other columns can stay. Your first season replaces everything; after that, only turns that have not begun are replaced, through the end of the file’s last year. You see what would change before anything does.',
+  text: 'Choose the file as it is, an Excel workbook (.xlsx) or a CSV: a grid with a row for each day, a list with a row for each turn, or a roster of turns that repeat, by weekday or by length. Titles, notes and other columns can stay. Your first season replaces everything; after that, only turns that have not begun are replaced, through the end of the file’s last year. You see what would change before anything does.',
   choose: 'Choose a File',
   drop: 'or drop it here',
   another: 'Choose Another File',
@@ -123,8 +123,8 @@ export const messages = {
     range: (heading: string, slot: string) => `“${heading}” was read as the turn that opens at ${slot}.`,
     lengthsDiffer: (lines: readonly number[]) =>
       plural(lines.length, {
-        one: `On line ${lines.join()}, the length is not the time between opening and closing. The times were used.`,
-        other: `On lines ${format.list(lines.map(String))}, the lengths are not the time between opening and closing. The times were used.`,
+        one: `On line ${lines.join()}, the length does not match the opening and closing times. The times were used.`,
+        other: `On lines ${format.list(lines.map(String))}, the lengths do not match the opening and closing times. The times were used.`,
       }),
     dates: (heading: string) =>
       heading === '' ? 'The dates are in a column without a heading.' : `The dates are in the column “${heading}”.`,
@@ -133,10 +133,10 @@ export const messages = {
   form: {
     label: 'How this file is read',
     forms: {
-      grid: 'A grid: a day in each row, a column for each opening',
-      list: 'A list: a turn in each row, with its date',
-      weekdays: 'A roster: a turn in each row, with its weekday',
-      lengths: 'A roster: a turn in each row, with its length, in order',
+      grid: 'A grid: a row for each day, a column for each opening',
+      list: 'A list: a row for each turn, with its date',
+      weekdays: 'A roster: a row for each turn, with its weekday',
+      lengths: 'A roster: a row for each turn, with its length, in order',
     },
     columns: 'What the columns say',
     column: (number: number, heading: string) => (heading === '' ? `Column ${number}` : `${number}: ${heading}`),
@@ -153,9 +153,9 @@ export const messages = {
       shares: 'Shares or acres',
     },
     starts: 'The first cycle begins',
-    cycle: 'A cycle takes',
-    cycleHint: 'As in 7 d, 14 d or 188 h.',
-    cycleFault: 'Write a length, as in 7 d or 188 h.',
+    cycle: 'Length of the cycle',
+    cycleHint: 'Such as 7 d, 14 d or 188 h.',
+    cycleFault: 'Enter a length, such as 7 d or 188 h.',
     through: 'Repeats through',
     throughHint: 'Leave it empty for the end of the season.',
     daysOnly: 'Replace only the days in this file',

@@ -139,7 +139,7 @@ export const messages = {
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     zone: 'Zone: many households share its turns',
     zoneHint:
-      'They all see its turns, are notified and can press at its gate. Nobody trades its turns, and open requests to trade them end.',
+      'They all see its turns, get its notices and can use the buttons at its gate. Its turns cannot be traded, and open requests to trade them end.',
     moreHolders: 'Add an Owner with Turns of Their Own',
     removeHolder: (name: string): string => `Remove the owner ${name}`,
     people: 'People',

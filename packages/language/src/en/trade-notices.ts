@@ -42,7 +42,7 @@ export const messages = {
       'too-late': 'It was not answered in time.',
       'hours-changed': 'The schedule has changed, so these hours can no longer be traded.',
       'trades-off': 'The captains have turned trades off.',
-      zone: 'One side is now a zone: its turns belong to many households, so nobody trades them.',
+      zone: 'One side is now a zone: its turns belong to many households, so they cannot be traded.',
     } satisfies Record<TradeEndReason, string> as Record<TradeEndReason, string>,
   },
   forCaptain: {

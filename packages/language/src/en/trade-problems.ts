@@ -7,12 +7,13 @@ const texts = {
   'no-trade-partner': ({ holder }) =>
     `${holder} cannot be asked here: nobody has been confirmed for these turns yet. Ask a captain to record it.`,
   'zone-not-traded': () =>
-    'A zone’s turns belong to many households, so nobody trades them. A captain can change the schedule instead.',
+    'A zone’s turns belong to many households, so they cannot be traded. A captain can change the schedule instead.',
   'trade-hours-changed': () => 'The schedule has changed: these hours are somebody else’s now.',
   'trade-overlaps': () => 'Some of these hours are in another open request, or in this one twice.',
   'trades-open-enough': ({ most }) =>
     `${most} of your requests are waiting for an answer, and there can be no more. Withdraw one, or wait for an answer.`,
-  'trade-five-minutes': () => 'A part of a turn begins and ends with it, or at a time that ends in 0 or 5.',
+  'trade-five-minutes': () =>
+    'A part of a turn must begin and end where the turn does, or at a time that ends in 0 or 5.',
   'trade-too-late': () => 'It is too late to trade these hours.',
   'trade-parts-off': () => 'On this ditch, only whole turns can be traded.',
   'trade-no-water': () => 'The ditch is closed during all of these hours, so there is no water to trade.',

@@ -10,7 +10,7 @@ export const messages = {
   unconfirmed: (holders: string) =>
     `To give away or swap the turns of ${holders}, ask a captain to confirm that they are yours.`,
 
-  zones: (names: string) => `The turns of ${names} belong to many households, so nobody trades them.`,
+  zones: (names: string) => `The turns of ${names} belong to many households, so they cannot be traded.`,
 
   /** Hours in a sentence. */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
@@ -131,6 +131,6 @@ export const messages = {
     'too-late': 'Nobody answered in time',
     'hours-changed': 'The schedule changed first',
     'trades-off': 'Captains turned trades off',
-    zone: 'One side is now a zone, whose turns nobody trades',
+    zone: 'One side is now a zone, and a zone’s turns cannot be traded',
   },
 }

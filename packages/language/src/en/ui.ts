@@ -20,7 +20,7 @@ export const messages = {
     /** Which of several times with the same look. */
     which: (label: string) => `${label}, exactly`,
     wrong: (from: string, until: string) =>
-      `Choose a time of this turn that ends in 0 or 5, its beginning (${from}) or its end (${until}).`,
+      `Choose a time within this turn that ends in 0 or 5, or its beginning (${from}) or end (${until}).`,
     backwards: 'The end must be after the beginning.',
   },
 }

@@ -127,7 +127,7 @@ export const messages: AuditTexts = {
     'season-imported': ({ fileName, turns, ...counts }) =>
       `Importó ${fileName ?? 'un archivo'}: ${counted(turns, counts)}`,
     'season-rotated': ({ from, through, lines, turns, ...counts }) =>
-      `Puso en vigor una rotación de ${lines === 1 ? '1 renglón' : `${format.number(lines)} renglones`}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
+      `Puso en el horario una rotación de ${lines === 1 ? '1 renglón' : `${format.number(lines)} renglones`}, del ${format.longDayAndYear(Temporal.PlainDate.from(from))} al ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
       `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,

@@ -21,14 +21,14 @@ export const messages: ReasonTexts<CaptainReason> = {
     'La temporada cambió mientras tanto, así que no se hizo nada. Vea qué cambió e inténtelo otra vez.',
   'no-such-import': () => 'No existe esa importación.',
   'season-over': () =>
-    'Todos estos turnos ya empezaron, así que no hay nada que poner en vigor. Puede corregir turnos en el tablero.',
+    'Todos estos turnos ya empezaron, así que no hay nada que poner en el horario. Puede corregir turnos en el tablero.',
   'turn-times-wrong': () => 'Indique a qué hora empieza el turno y a cuál termina, como máximo 31 días después.',
   'after-season': ({ lastDay }) =>
     `El último día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(lastDay))}: después no se puede dar ningún turno.`,
   'before-season': ({ firstDay }) =>
     `El primer día de la temporada es el ${format.longDayAndYear(Temporal.PlainDate.from(firstDay))}: antes no se puede dar ningún turno.`,
   'rotation-too-long': ({ cycleMinutes, neededMinutes }) =>
-    `La lista toma ${length(neededMinutes)}, con llenar y vaciar la acequia, y el ciclo es de solo ${length(cycleMinutes)}. Alargue el ciclo o acorte los turnos.`,
+    `La lista necesita ${length(neededMinutes)}, contando llenar y vaciar la acequia, pero el ciclo es de solo ${length(cycleMinutes)}. Alargue el ciclo o acorte los turnos.`,
   'rotation-too-many': ({ most }) =>
     `Serían más de ${format.number(most)} turnos en una temporada. Alargue los turnos.`,
   'no-holder': () => 'Escriba un nombre, o no le dé el turno a nadie.',

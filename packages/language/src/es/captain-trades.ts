@@ -66,7 +66,7 @@ export const messages: typeof English = {
     'too-late': 'Nadie contestó a tiempo.',
     'hours-changed': 'Las horas ya son de otra persona.',
     'trades-off': 'Se apagaron los tratos.',
-    zone: 'Una de las partes ahora es una zona, y sus turnos no se intercambian.',
+    zone: 'Una de las partes ahora es una zona, y sus turnos no se pueden intercambiar.',
   },
   actions: {
     allow: 'Permitir',
@@ -104,7 +104,7 @@ export const messages: typeof English = {
     agreedHint: 'El agua pasa de inmediato, sin preguntarle al vecino.',
     askedHint: 'Se le pregunta al vecino, y puede aceptar o rechazar.',
     zones: (names) =>
-      `Nadie intercambia los turnos de ${names}: los comparten muchos hogares. En su lugar, cambie el horario.`,
+      `Los turnos de ${names} no se pueden intercambiar: los comparten muchos hogares. En su lugar, cambie el horario.`,
     noAccount: 'Quien no tiene un vecino confirmado solo se puede elegir si los dos están de acuerdo.',
     submit: 'Anotar el trato',
     busy: 'Anotando…',

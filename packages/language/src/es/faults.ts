@@ -30,7 +30,7 @@ export const messages: FileFaultTexts = {
   'empty-file': () => `el archivo está vacío: ${NEEDS}`,
   'no-turns': () => `el archivo no tiene turnos: ${NEEDS}`,
   'no-heading': ({ columns }) =>
-    `ningún renglón de este archivo nombra las columnas: si cada renglón es un día, hace falta uno con ${columns.join(', ')}; si cada renglón es un turno, uno con Nombre, Desde, Hasta`,
+    `ningún renglón de este archivo nombra las columnas: una tabla necesita uno con ${columns.join(', ')}; una lista, uno con Nombre, Desde, Hasta`,
   'slots-differ': ({ found, slots }) =>
     `esta acequia no tiene turnos que empiecen a las ${found.join(', ')}; sus turnos empiezan a las ${slots.join(', ')}: cambie el título de la columna, o las horas de los turnos en “Acequia”, dentro de Mayordomía`,
   'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
@@ -50,15 +50,15 @@ export const messages: FileFaultTexts = {
   'day-repeated': ({ day, line }) =>
     `el ${format.longDayAndYear(Temporal.PlainDate.from(day))} ya está en la línea ${line}`,
   'not-a-moment': () =>
-    'aquí no dice qué día ni a qué hora: escríbalo como 2026-06-10 14:20, 6/10/2026 2:20 PM (mes/día/año) o mar 2:44 AM',
+    'esto no es un día con su hora: escríbalo como 2026-06-10 14:20, 6/10/2026 2:20 PM (mes/día/año) o mar 2:44 AM',
   'not-a-length': () => 'esto no es una duración en minutos enteros: escríbala como 585 min, 9:45 o 9 h 45 min',
   'not-a-share': () => 'esto no es un número de acciones o de acres: escríbalo como 1.9',
   'time-missing': () => 'escriba también la hora, como 2026-06-10 14:20',
   'weekday-missing': () => 'escriba también el día de la semana, como mar 2:44 AM',
-  'until-missing': () => 'este turno no dice cuándo termina, y ninguno le sigue: escriba cuándo termina',
+  'until-missing': () => 'este turno no dice cuándo termina, y no le sigue ningún turno: escriba cuándo termina',
   'until-too-early': () => 'este turno termina antes de empezar',
   'turns-overlap': ({ line }) => `este turno empieza antes de que termine el de la línea ${line}`,
-  'starts-missing': () => 'estos turnos se repiten: diga qué día y a qué hora empieza el primero',
+  'starts-missing': () => 'estos turnos se repiten: diga qué día y a qué hora empieza el primer ciclo',
   'cycle-missing': () => 'estos turnos son partes de un ciclo: diga cuánto dura el ciclo, como 7 días o 188 h',
   'cycle-not-weeks': () =>
     'los turnos por día de la semana se repiten cada semana o cada varias semanas: el ciclo debe ser de 7 días, 14 días, etc.',

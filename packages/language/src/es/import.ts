@@ -23,7 +23,7 @@ function countsOf({ added, dropped, moved }: DifferenceCounts): string {
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
-  text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, o una lista con un renglón por turno, con la fecha, el día de la semana o la duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, una lista con un renglón por turno, o un rol de turnos que se repiten, por día de la semana o por duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   choose: 'Elegir un archivo',
   drop: 'o suéltelo aquí',
   another: 'Elegir otro archivo',
@@ -121,8 +121,8 @@ export const messages: typeof English = {
     range: (heading, slot) => endSentence(`“${heading}” se leyó como el turno de ${theTime(slot)}`),
     lengthsDiffer: (lines) =>
       plural(lines.length, {
-        one: `En la línea ${lines.join()}, la duración no coincide con las horas en que abre y cierra. Se usaron las horas.`,
-        other: `En las líneas ${format.list(lines.map(String))}, la duración no coincide con las horas en que abre y cierra. Se usaron las horas.`,
+        one: `En la línea ${lines.join()}, la duración no coincide con las horas en que empieza y termina. Se usaron las horas.`,
+        other: `En las líneas ${format.list(lines.map(String))}, la duración no coincide con las horas en que empieza y termina. Se usaron las horas.`,
       }),
     dates: (heading) =>
       heading === '' ? 'Las fechas están en una columna sin título.' : `Las fechas están en la columna “${heading}”.`,
@@ -130,27 +130,27 @@ export const messages: typeof English = {
   form: {
     label: 'Cómo se lee este archivo',
     forms: {
-      grid: 'Una tabla: un día por renglón y una columna para cada hora',
-      list: 'Una lista: un turno por renglón, con su fecha',
-      weekdays: 'Un rol: un turno por renglón, con su día de la semana',
-      lengths: 'Un rol: un turno por renglón, con su duración, en orden',
+      grid: 'Una tabla: un renglón por día y una columna para cada hora',
+      list: 'Una lista: un renglón por turno, con su fecha',
+      weekdays: 'Un rol: un renglón por turno, con su día de la semana',
+      lengths: 'Un rol: un renglón por turno, con su duración, en orden',
     },
     columns: 'Qué dice cada columna',
     column: (number, heading) => (heading === '' ? `Columna ${number}` : `${number}: ${heading}`),
     noColumn: 'Ninguna',
     roles: {
       name: 'Nombre',
-      day: 'Día en que abre',
-      from: 'Abre',
-      endDay: 'Día en que cierra',
-      until: 'Cierra',
+      day: 'Día en que empieza',
+      from: 'Empieza',
+      endDay: 'Día en que termina',
+      until: 'Termina',
       length: 'Duración',
       minutes: 'Minutos',
       hours: 'Horas',
       shares: 'Acciones o acres',
     },
     starts: 'El primer ciclo empieza',
-    cycle: 'Un ciclo dura',
+    cycle: 'Duración del ciclo',
     cycleHint: 'Por ejemplo, 7 d, 14 d o 188 h.',
     cycleFault: 'Escriba una duración, como 7 d o 188 h.',
     through: 'Se repite hasta el',

@@ -66,7 +66,7 @@ export const messages: typeof English = {
     hint: 'En el horario − Cedidas + Recibidas − Cierres = Agua. La parte es lo que le toca a cada vecino de toda el agua, según las acciones de su lista de vecinos.',
     everybody: 'Todos los hogares',
     zonesTitle: 'Zonas (muchos hogares)',
-    zonesHint: 'Su agua va aparte: no cuenta en la parte de nadie.',
+    zonesHint: 'Su agua se cuenta aparte y no entra en la parte de nadie.',
     zonesTable: (year) => `El agua de las zonas en ${year}`,
     noWater: (name, turns) => `${name}, ${turns.join('; ')}`,
     noWaterTitle: 'No llegó el agua',

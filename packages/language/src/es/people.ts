@@ -134,7 +134,7 @@ export const messages: typeof English = {
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     zone: 'Zona: muchos hogares comparten sus turnos',
     zoneHint:
-      'Todos ven sus turnos, reciben avisos y pueden marcar en su compuerta. Nadie intercambia sus turnos, y las peticiones abiertas sobre ellos terminan.',
+      'Todos ven sus turnos, reciben sus avisos y pueden usar los botones de su compuerta. Sus turnos no se pueden intercambiar, y las peticiones pendientes sobre ellos terminan.',
     moreHolders: 'Agregar otro dueño con turnos propios',
     removeHolder: (name) => `Quitar al dueño ${name}`,
     people: 'Personas',

@@ -38,7 +38,7 @@ export const messages: typeof English = {
       'too-late': 'No se respondió a tiempo.',
       'hours-changed': 'El horario cambió y estas horas ya no se pueden pasar.',
       'trades-off': 'Los mayordomos desactivaron los tratos entre vecinos.',
-      zone: 'Una de las partes ahora es una zona: sus turnos son de muchos hogares y nadie los intercambia.',
+      zone: 'Una de las partes ahora es una zona: sus turnos son de muchos hogares y no se pueden intercambiar.',
     },
   },
   forCaptain: {

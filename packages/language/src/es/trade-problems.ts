@@ -9,12 +9,12 @@ export const messages: ReasonTexts<TradeReason> = {
   'no-trade-partner': ({ holder }) =>
     `${endSentence(`Aquí no se le puede pedir a ${holder}`)} Todavía no hay nadie confirmado para esos turnos; pida a un mayordomo que lo anote.`,
   'zone-not-traded': () =>
-    'Los turnos de una zona son de muchos hogares y nadie los intercambia. En su lugar, un mayordomo puede cambiar el horario.',
+    'Los turnos de una zona son de muchos hogares y no se pueden intercambiar. En su lugar, un mayordomo puede cambiar el horario.',
   'trade-hours-changed': () => 'El horario cambió: esas horas ahora son de otra persona.',
   'trade-overlaps': () => 'Algunas de esas horas están en otra petición pendiente, o dos veces en esta.',
   'trades-open-enough': ({ most }) =>
     `Ya tiene ${most} peticiones pendientes de respuesta y no puede haber más. Retire una o espere una respuesta.`,
-  'trade-five-minutes': () => 'Una parte empieza y termina con el turno, o a una hora que termina en 0 o en 5.',
+  'trade-five-minutes': () => 'Una parte debe empezar y terminar con el turno, o a una hora que termine en 0 o en 5.',
   'trade-too-late': () => 'Ya es tarde para intercambiar esas horas.',
   'trade-parts-off': () => 'En esta acequia solo se intercambian turnos completos.',
   'trade-no-water': () => 'La acequia está cerrada durante todas esas horas, así que no hay agua que intercambiar.',

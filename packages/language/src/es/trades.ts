@@ -9,7 +9,7 @@ export const messages: typeof English = {
   unreachable: { title: 'No se pudieron cargar sus tratos.', retry: 'Intentar otra vez' },
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   none: 'Por ahora no hay tratos.',
-  zones: (names) => `Los turnos de ${names} son de muchos hogares y nadie los intercambia.`,
+  zones: (names) => `Los turnos de ${names} son de muchos hogares y no se pueden intercambiar.`,
   unconfirmed: (holders) =>
     `Para ceder o cambiar los turnos de ${holders}, pida a un mayordomo que confirme que son suyos.`,
 
@@ -133,6 +133,6 @@ export const messages: typeof English = {
     'too-late': 'Nadie contestó a tiempo',
     'hours-changed': 'Antes cambió el horario',
     'trades-off': 'Los mayordomos suspendieron los tratos',
-    zone: 'Una de las partes ahora es una zona, y sus turnos no se intercambian',
+    zone: 'Una de las partes ahora es una zona, y sus turnos no se pueden intercambiar',
   },
 }

@@ -16,7 +16,7 @@ export const messages: typeof English = {
   part: {
     which: (label) => `${label} (exactamente)`,
     wrong: (from, until) =>
-      `Elija una hora del turno que termine en 0 o en 5, o su principio (${from}) o fin (${until}).`,
+      `Elija una hora del turno que termine en 0 o en 5, o su principio (${from}) o su fin (${until}).`,
     backwards: 'El fin debe ser después del principio.',
   },
 }
