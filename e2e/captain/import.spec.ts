@@ -281,7 +281,7 @@ test('given a roster in order, then it is asked when it starts, columns can be p
     .selectOption({ label: 'A roster: a row for each turn, with its length, in order' })
   await page.getByText('What the columns say').click()
   await page.getByLabel('Name', { exact: true }).selectOption('1')
-  await page.getByLabel('Length').selectOption('2')
+  await page.getByLabel('Length', { exact: true }).selectOption('2')
   await expect(page.getByText('say on which day and at what time the first cycle begins')).toBeVisible()
   await page.getByLabel('The first cycle begins').fill('2026-06-15T06:00')
   await page.getByLabel('Length of the cycle').fill('a while')
