@@ -73,9 +73,10 @@ it('given turns that run into the next, or past where the first opens again, the
   expect(findOverlap({ ...PAIR, turns: [first, { ...last, until: DAY + 1 }] })?.[1]).toBe(first)
 })
 
-it('given acres of a week, then each is rounded to the minute, and they come to the week', () => {
+it('given acres of a week, then each has whole minutes, one at least, and they come to the week', () => {
   const acres = [1.9, 4, 1.25, 3.1, 0.8, 2.6, 5, 1.1, 2, 3.25, 0.75, 2.2, 1.5, 2.3, 1]
   const minutes = minutesByShares(acres, 7 * DAY)
   expect(minutes).toEqual([585, 1231, 385, 954, 246, 800, 1539, 339, 616, 1000, 231, 677, 462, 708, 307])
   expect(minutes.reduce((sum, one) => sum + one)).toBe(7 * DAY)
+  expect(minutesByShares([1, 1, 1, 0.0001], 5)).toEqual([2, 1, 1, 1])
 })

@@ -115,12 +115,19 @@ export function findOverlap<Holder>({
 }
 
 /**
- * A cycle by shares, in minutes: each is rounded to the minute, and so that they come to the cycle, the last ones get or
- * give a minute more. Takes shares above 0.
+ * A cycle by shares, in minutes: each is rounded to the minute and has one at least, and so that they come to the cycle, the
+ * last ones get or give a minute more. Takes shares above 0, no more than there are minutes.
  */
 export function minutesByShares(shares: readonly number[], cycleMinutes: number): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0)
-  const rounded = shares.map((share) => Math.round((share * cycleMinutes) / total))
-  const rest = cycleMinutes - rounded.reduce((sum, minutes) => sum + minutes, 0)
-  return rounded.map((minutes, at) => (rounded.length - at <= Math.abs(rest) ? minutes + Math.sign(rest) : minutes))
+  const minutes = shares.map((share) => Math.max(1, Math.round((share * cycleMinutes) / total)))
+  let rest = cycleMinutes - minutes.reduce((sum, one) => sum + one, 0)
+  const step = Math.sign(rest)
+  for (let at = minutes.length - 1; rest !== 0; at = at > 0 ? at - 1 : minutes.length - 1) {
+    const changed = (minutes[at] ?? 0) + step
+    if (changed < 1) continue
+    minutes[at] = changed
+    rest -= step
+  }
+  return minutes
 }

@@ -162,7 +162,8 @@ function lengthsByShares(rows: readonly ListRow[], faults: ListRead['faults'], c
     return share ?? 0
   })
   if (cycle === undefined) faults.push(faultAt(START_OF_FILE, 'cycle-missing', {}))
-  return cycle === undefined ? [] : minutesByShares(shares, cycle)
+  else if (cycle < rows.length) faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total: rows.length, cycle }))
+  return cycle === undefined || faults.length > 0 ? [] : minutesByShares(shares, cycle)
 }
 
 const modulo = (a: number, b: number): number => ((a % b) + b) % b
