@@ -45,9 +45,13 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rule
     yield
     const opensOn = dayOf(row, 'from')
     if (!opensOn || !row.from) continue
-    const opens = placeOf(opensOn, row.from)
+    const opens = withoutNeedlessOffset(placeOf(opensOn, row.from), clocks)
     const opensMs = instantOfPlace(opens, clocks).epochMilliseconds
     placed.push({ ...row, opens, opensMs, closes: findClose(row, opens, { dayOf, faults, clocks }) })
+  }
+  for (const { opens, closes, at } of placed) {
+    if (!isShown(opens, clocks)) faults.push(faultAt(at('from'), 'not-a-moment', {}))
+    if (closes && !isShown(closes, clocks)) faults.push(faultAt(at('until'), 'not-a-moment', {}))
   }
   if (faults.length > 0) return
   // 1:59 comes before the second 1:13; places alone order turns that the clocks skip.
@@ -79,6 +83,19 @@ const placeOf = (day: DitchDay, { minute = 0, offset }: WrittenMoment): TurnPlac
   slot: `${slotAtMinute(minute % MINUTES_A_DAY)}${offset}` as Slot,
 })
 
+/** An offset says which of two equal times is meant. Programs write it with any other, too. */
+function withoutNeedlessOffset(place: TurnPlace, clocks: DitchClocks): TurnPlace {
+  const shown = placeAt(instantOfPlace(place, clocks), clocks)
+  return place.slot.endsWith('M') || !isShown(place, clocks) ? place : shown
+}
+
+/** Whether the clocks show the time of a place that has an offset. */
+const isShown = (place: TurnPlace, clocks: DitchClocks): boolean => {
+  if (place.slot.endsWith('M')) return true
+  const { day, slot } = placeAt(instantOfPlace(place, clocks), clocks)
+  return compareDays(day, place.day) === 0 && slotMinute(slot) === slotMinute(place.slot)
+}
+
 const isLater = (a: TurnPlace, b: TurnPlace, clocks: DitchClocks): boolean =>
   isBefore(instantOfPlace(b, clocks), instantOfPlace(a, clocks))
 
@@ -101,7 +118,7 @@ function findClose(
   const day = until.date ? dayOf(row, 'until') : dayAfter(opens, until)
   // Until midnight of its own day is the end of that day.
   const isItsEnd = until.minute === 0 && day && compareDays(day, opens.day) === 0
-  return day && placeOf(day, isItsEnd ? { ...until, minute: MINUTES_A_DAY } : until)
+  return day && withoutNeedlessOffset(placeOf(day, isItsEnd ? { ...until, minute: MINUTES_A_DAY } : until), clocks)
 }
 
 /** The next day that a close without a date may mean. */

@@ -73,6 +73,14 @@ Diaz,2026-06-11T18:30,2026-06-14 24:00
     ])
   })
 
+  it('given an offset on any other time, then it is that time; given one that the clocks never show then, it is a fault', () => {
+    const zoned = 'Name,From,Until\nAdams,2026-06-10T01:30-06:00,2026-06-10 05:00-06:00\n'
+    expect(turnsOf(read(zoned))).toEqual(['2026-06-10T01:30 2026-06-10T05:00 Adams'])
+    const wrong = 'Name,From,Until\nAdams,2026-06-10 01:30-05:00,2026-06-10 05:00+14:00\nBaker,2026-06-11 1:30+99:99,\n'
+    expect(faultsOf(read(wrong))).toEqual(['3:2 not-a-moment'])
+    expect(faultsOf(read(wrong.split('Baker')[0] ?? ''))).toEqual(['2:2 not-a-moment', '2:3 not-a-moment'])
+  })
+
   it('given days that do not follow each other, then the file’s own days are ranges from first opening to last close', () => {
     const season = read(
       'Name,From,Until\nA,2026-06-10 6:00,2026-06-12 6:00\nB,2026-06-13 7:00,8:00\nC,2026-06-20 9:00,17:00\n',

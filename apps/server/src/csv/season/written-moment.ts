@@ -14,7 +14,7 @@ export interface WrittenMoment {
 }
 
 const TIME_AT_END = /(?:^|[\s,T])(\d{1,2}(?::\d{2}){0,2}(?:\.0+)?\s*(?:[ap]\.?\s?m\.?|(?<=:\d\d)[ap])?)$/i
-const OFFSET_AT_END = /(?<=:\d\d)[+-]\d\d:\d\d$/
+const OFFSET_AT_END = /(?<=:\d\d)[+-](?:0\d|1[0-4]):[0-5]\d$/
 const NOON = /(?:^|[\s,])(?:12(?::00)? ?)?(?:noon|mediod[ií]a)$/i
 const MIDNIGHT = /(?:^|[\s,])(?:12(?::00)? ?)?(?:midnight|medianoche)$/i
 const DAY_OVER = /(?:^|[\s,T])24:00(?::00)?$/
