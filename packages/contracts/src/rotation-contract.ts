@@ -24,7 +24,7 @@ export const rotationShape = z.strictObject({
   lines: z.array(rotationLine).min(1).max(300),
   /** Whether the amounts are shares of the cycle without filling and draining. Else they are minutes. */
   isByShares: z.boolean(),
-  /** The line that the first cycle begins with, from 0; null for the one after whoever was served last. */
+  /** The line that the first cycle begins with, from 0; null for the one after the last holder who had water. */
   first: count.nullable(),
   /** When the first cycle begins, by the ditch's clocks. */
   date: z.iso.date(),

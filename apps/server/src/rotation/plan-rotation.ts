@@ -62,7 +62,7 @@ export const namesIn = ({ rotation: { lines } }: RotationRead): HolderName[] => 
   ...new Set(lines.flatMap(({ holder }) => holder ?? [])),
 ]
 
-/** The line after whoever was scheduled last, under the names of that day. */
+/** The line after the last scheduled holder’s, under the names of that day. */
 function nextOnSchedule(
   lines: Rotation<HolderId>['lines'],
   { timeline, rules, successions }: SeasonInForce,

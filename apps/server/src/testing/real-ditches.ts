@@ -22,7 +22,7 @@ const daysFrom = (day: string, at: Temporal.PlainDate): number => Temporal.Plain
 const minutesFrom = (start: string, at: Temporal.ZonedDateTime): number =>
   Temporal.Instant.from(start).until(at.toInstant()).total('minutes')
 
-/** Whoever a minute falls to when all take their turn in order, again and again. */
+/** Who has a minute when all take their turns in order, again and again. */
 function inOrder(lengths: readonly (readonly [name: string, minutes: number])[], cycle: number, minute: number) {
   let left = ((minute % cycle) + cycle) % cycle
   for (const [name, minutes] of lengths) {

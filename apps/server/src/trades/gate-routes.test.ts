@@ -74,7 +74,7 @@ describe.each(ENGINES_OF_RUN)('presses at the gate on %s', (engine) => {
 })
 
 describe.each(ENGINES_OF_RUN)('the gate of a zone, on %s', (engine) => {
-  it('given two of its households that press at once, then one press counts, captains are told once, and nothing is passed on', async () => {
+  it('given two presses of its households at once, then one counts, captains are notified once, and nothing is passed on', async () => {
     const there = await atTheGate(engine)
     const { clock, captain, resident, today, mails } = there
     const [ann, bea, cy] = [

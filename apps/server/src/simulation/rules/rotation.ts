@@ -14,7 +14,7 @@ export interface RotationWanted {
   /** How much later all of it comes with each cycle; what passes the end of a cycle is at its beginning. */
   shiftMinutes: number
   turnsRound: boolean
-  /** Null is whoever comes after the last one served. */
+  /** Null: the line after the last holder who had water. */
   first: number | null
 }
 

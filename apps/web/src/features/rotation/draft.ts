@@ -22,7 +22,7 @@ export interface RotationDraft {
   each: string
   /** Empty is as long as the list takes. */
   cycle: string
-  /** The key of the line that comes first; null for the one after whoever was served last. */
+  /** The key of the line that comes first; null for the one after the last holder who had water. */
   first: number | null
   date: string
   time: string

@@ -183,7 +183,7 @@ const storeDraft = (uid: string, draft: RotationDraft | undefined) =>
     ? tabStorage.write(draftKey('rotation', uid), JSON.stringify(draft))
     : tabStorage.remove(draftKey('rotation', uid))
 
-/** An older or newer page may have written it in another form: then it is of no use. */
+/** Another version of the page may have stored another format. It is ignored then. */
 function readStoredDraft(uid: string, like: RotationDraft): RotationDraft | undefined {
   try {
     const stored = JSON.parse(tabStorage.read(draftKey('rotation', uid)) ?? 'null')
