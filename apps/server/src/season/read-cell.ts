@@ -43,9 +43,9 @@ interface ReadRange {
 }
 
 /**
- * The time that an edit is about, and who has what of it. One that does not say until when it is about the turn that opens then, about what is left
- * of one that runs then, or else about the time until the next usual opening. Throws `invalid-input` for times that are none,
- * and for a turn outside the season that is given away.
+ * The time that an edit changes, and who has what of it. Without `until`, it changes the turn that opens then, or the rest of
+ * the one that runs then, or else the time until the next usual opening. Throws `invalid-input` for times that are none, and
+ * for a turn outside the season that is given away.
  */
 export function readRange(
   { date, slot, until, holder }: Pick<EditedCell, 'date' | 'slot' | 'until' | 'holder'>,

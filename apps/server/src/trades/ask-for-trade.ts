@@ -143,7 +143,8 @@ const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
 })
 
 /**
- * Offers the rest of a turn that ended early to the next holder. It may begin at any minute, can be answered until the hours end, and needs no notice before; nothing moves unless they take it.
+ * Offers the rest of a turn that ended early to the next holder. It may begin at any minute, can be answered until the
+ * hours end, and needs no notice before; nothing moves unless they take it.
  */
 export async function passOnRest(
   trading: TradeTransaction,
