@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { TurnsResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit-queries.ts'
+import { readDitch } from '../store/ditch-queries.ts'
 import { readNames } from '../store/holder-queries.ts'
 import { findCurrentChangeId, readSeason } from '../store/season-queries.ts'
 import { settleResident } from '../store/testing/settle-resident.ts'
@@ -115,6 +116,13 @@ describe('npm run import', () => {
     ])
     const other = aFile('Date,8AM\n2026-08-20,Pump Ditch\n')
     expect((await importCommand([other], env)).complaints).toContain('this ditch has no turns that open at 8AM')
+  })
+
+  it('given a faulty grid with openings of its own, then the ditch keeps its openings', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase('sqlite') }
+    const ended = await importCommand([aFile('Date,7AM\n2026-08-20,Pump Ditch\n2026-08-32,Pump Ditch\n')], env)
+    expect(ended.complaints).toContain('The file has 1 fault, so nothing was changed.')
+    expect((await readDitch((await openForTest(env.DATABASE_URL)).db)).rules.slots).toHaveLength(4)
   })
 
   it('given openings that the environment states, then a grid with others is refused', async () => {

@@ -61,6 +61,10 @@ async function findFirstOpenings(
   const { changedFields, rules } = await readDitch(store.db)
   const isStated = config.ditch.slots !== undefined || changedFields.has('slots')
   if (isStated || (await findCurrentChange(store.db))?.owner === 'own') return undefined
-  const openings = await findOpeningsHere(file, { ...(await readingFor(store, config)), answers })
-  return String(openings) === String(rules.slots) ? undefined : openings
+  const reading = { ...(await readingFor(store, config)), answers }
+  const openings = await findOpeningsHere(file, reading)
+  if (!openings || String(openings) === String(rules.slots)) return undefined
+  // A faulty file changes nothing, the openings included.
+  await readFileHere(file, { ...reading, rules: { ...reading.rules, slots: openings } })
+  return openings
 }
