@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { Season } from '../schedule/season.ts'
-import type { Timeline } from '../schedule/timeline.ts'
+import { type Timeline, wholeTurn } from '../schedule/timeline.ts'
 import { usualWindow } from '../schedule/usual-openings.ts'
 import { anyRules, runs } from '../testing/any.ts'
 import { anySeasonUnder, FIRST_DAYS } from '../testing/any-season.ts'
@@ -80,4 +81,14 @@ describe('the night when an hour repeats', () => {
       'ends 2026-11-01T09:00:00Z',
     ])
   })
+})
+
+it('given a turn of three days, then its end falls due though it opened days ago', () => {
+  const window = { opensAt: at('2026-06-07T07:00-06:00'), closesAt: at('2026-06-10T07:05-06:00') }
+  const turn = wholeTurn({ day: ditchDay('2026-06-07'), slot: '7AM' }, window, aName('Abbott'))
+  const calendar = calendarOf({ segments: [turn] }, lakewood)
+  const range = { since: at('2026-06-10T07:04-06:00'), until: at('2026-06-10T07:05-06:00') }
+  expect(calendar.isAnythingDue(range)).toBe(true)
+  expect(calendar.dueFor(abbott, { leadMinutes: 30 }, range).map(({ kind }) => kind)).toEqual(['ends'])
+  expect(calendar.isAnythingDue({ since: range.until, until: range.until.add({ hours: 1 }) })).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId, NameOf } from '../schedule/holder-id.ts'
 import { once, rememberObject } from '../schedule/remember.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import { type Segment, segmentsBetween, type Timeline } from '../schedule/timeline.ts'
+import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
@@ -47,13 +47,11 @@ export class NoticeCalendar {
   /** Whether any notice could fall due in the range, whatever the settings. Cheap, because it runs every second. */
   isAnythingDue({ since, until }: DueRange): boolean {
     const { timeline, closures, rules } = this.#ditch
-    const days = {
-      from: ditchDayAt(since, rules.clocks).subtract({ days: 1 }),
-      through: ditchDayAt(until, rules.clocks).add({ days: 1 }),
-    }
+    // A turn of several days closes long after the day on which it opened.
+    const hours = { from: since, until: until.add({ milliseconds: EARLIEST_MS }) }
     const isNow = (moments: readonly Temporal.Instant[]) => moments.some((at) => isIn(at, { since, until }))
     return (
-      segmentsBetween(timeline, days).some((turn) => isNow(this.#momentsOf(turn))) ||
+      segmentsWithin(timeline, hours).some((turn) => isNow(this.#momentsOf(turn))) ||
       closures.some((closure) => isNow(openingMoments(closure.until, rules)))
     )
   }
