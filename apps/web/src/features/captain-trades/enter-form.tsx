@@ -1,5 +1,5 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { ditchDayAt, TRADE_KINDS } from '@headgate/domain'
+import { ditchDayAt, MAX_TURN_DAYS, TRADE_KINDS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
@@ -42,8 +42,8 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
   const first = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState(NOTHING_ENTERED)
   const [isTried, setIsTried] = useState(false)
-  // One that opened yesterday may still run.
-  const since = ditchDayAt(now, rules.clocks).subtract({ days: 1 }).toString()
+  // A turn that opened days ago may still run.
+  const since = ditchDayAt(now, rules.clocks).subtract({ days: MAX_TURN_DAYS }).toString()
   const timeline = useQuery({
     queryKey: [...CAPTAIN_QUERIES, 'trades', 'turns', since],
     queryFn: async ({ signal }) => {

@@ -3,6 +3,7 @@ import {
   type ClosureReason,
   daysBetween,
   ditchDayAt,
+  MAX_TURN_DAYS,
   nextOpening,
   suspensionOf,
   turnsClosed,
@@ -122,8 +123,8 @@ export function CloseForm() {
 function SuspendedTurns({ from, until }: { from: Temporal.Instant; until: Temporal.Instant }) {
   const rules = useDitchRules()
   const now = useNow()
-  // The night's turn belongs to the day before.
-  const first = ditchDayAt(from, rules.clocks).subtract({ days: 1 })
+  // A turn belongs to the day on which it opened.
+  const first = ditchDayAt(from, rules.clocks).subtract({ days: MAX_TURN_DAYS })
   const days = Math.min(MAX_DAYS, daysBetween(first, ditchDayAt(until, rules.clocks)))
   const { data } = useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), days],

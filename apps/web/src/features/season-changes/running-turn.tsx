@@ -1,4 +1,4 @@
-import { ditchDayAt, segmentAt } from '@headgate/domain'
+import { ditchDayAt, MAX_TURN_DAYS, segmentAt } from '@headgate/domain'
 import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
@@ -9,12 +9,13 @@ import { useHttpQuery } from '../../platform/use-http-query.ts'
 export function useHasRunningTurn(): boolean {
   const rules = useDitchRules()
   const now = useNow()
-  // The night's turn belongs to the day before.
-  const first = ditchDayAt(now, rules.clocks).subtract({ days: 1 })
+  // A turn belongs to the day on which it opened.
+  const first = ditchDayAt(now, rules.clocks).subtract({ days: MAX_TURN_DAYS })
   const settings = useHttpQuery((http) => captainQuery(http, ['ditch'], '/api/ditch/settings'))
   const days = useHttpQuery((http) => ({
-    queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), 1],
-    queryFn: ({ signal }) => http.read(`/api/schedule?date=${first}&days=1`, { signal, cache: 'no-cache' }),
+    queryKey: [...CAPTAIN_QUERIES, 'days', first.toString(), MAX_TURN_DAYS],
+    queryFn: ({ signal }) =>
+      http.read(`/api/schedule?date=${first}&days=${MAX_TURN_DAYS}`, { signal, cache: 'no-cache' }),
     staleTime: 0,
   }))
   if (settings.data?.season.owner !== 'own' || !days.data) return false
