@@ -37,7 +37,12 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
       </p>
       <ol className="mt-3">
         {first.rows.map((row) => (
-          <TurnRow key={row.slot} row={row} clocks={rules.clocks} hasLongSlots={!rules.slots.every(isOnTheHour)} />
+          <TurnRow
+            key={row.slot}
+            row={row}
+            clocks={rules.clocks}
+            hasLongSlots={!first.rows.every(({ slot }) => isOnTheHour(slot))}
+          />
         ))}
       </ol>
     </>

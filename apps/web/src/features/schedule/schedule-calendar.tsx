@@ -38,6 +38,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       rain: weather?.rain,
     })
   }, [timeline, closures, settledMs, rules, isOwn, weather])
+  const hasLongSlots = useMemo(() => !timeline.segments.every(({ slot }) => isOnTheHour(slot)), [timeline])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
   const lastDay = format.shortMonthDay(rules.lastDay)
@@ -60,7 +61,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
               key={day.day.toString()}
               day={day}
               clocks={rules.clocks}
-              hasLongSlots={!rules.slots.every(isOnTheHour)}
+              hasLongSlots={hasLongSlots}
               tool={props.turnTool}
             />
           ))}

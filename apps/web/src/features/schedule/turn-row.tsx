@@ -28,7 +28,7 @@ export function TurnRow({ row, hasLongSlots, clocks, tool }: TurnRowProps) {
       aria-current={isRunning ? 'time' : undefined}
       className={`-mx-3 flex min-h-11 flex-wrap items-baseline justify-end gap-x-3 px-3 py-2.5 print:mx-0 print:min-h-0 print:bg-transparent print:px-0 print:py-0.5 ${look}`}
     >
-      <span className={`${hasLongSlots ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>
+      <span className={`${hasLongSlots || !isFirstOfTurn(row) ? LONG_SLOT : SLOT} ${isRunning ? '' : 'text-soft'}`}>
         {isFirstOfTurn(row) ? format.slot(row.slot) : format.time(row.opensAt, clocks)}
       </span>{' '}
       <span className="flex grow basis-24 flex-wrap items-baseline gap-x-3">
