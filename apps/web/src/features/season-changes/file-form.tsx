@@ -14,7 +14,7 @@ const texts = messages.form
 interface FileFormProps {
   /** Null if nothing could be read. */
   findings: FileFindings | null
-  /** Whether there is a season whose other days the file can leave. */
+  /** Whether there is a season of the ditch’s own, whose other days the file can leave. */
   hasSeason: boolean
   answers: Answers
   isBusy: boolean

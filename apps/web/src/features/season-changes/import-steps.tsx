@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
-import { useHasRunningTurn } from './running-turn.tsx'
+import { useSeasonBefore } from './season-before.ts'
 import type { Importing, ImportStep } from './use-import.ts'
 
 interface ImportStepsProps {
@@ -23,7 +23,7 @@ interface ImportStepsProps {
 export function ImportSteps({ importing, chooser, another, beginning }: ImportStepsProps) {
   const { step, answer, confirm, leave } = importing
   // Asked early, so that nothing moves under the captain's eyes.
-  const hasRunningTurn = useHasRunningTurn()
+  const before = useSeasonBefore()
   useFocusOnReturn(step.at, beginning)
   if (step.at === 'checking') return <p role="status">{texts.reading(step.name)}</p>
   if (step.at === 'choosing')
@@ -43,7 +43,7 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
   return (
     <>
       {step.at === 'looking' && step.meanwhile && <MeanwhileNote meanwhile={step.meanwhile} />}
-      <Preview looked={step} hasRunningTurn={hasRunningTurn} isBusy={isImporting || isChecking} onAnswer={answer} />
+      <Preview looked={step} before={before} isBusy={isImporting || isChecking} onAnswer={answer} />
       {!isSound && another}
       <div className={`flex flex-wrap items-center gap-3 ${isSound ? IN_VIEW : ''}`}>
         {isSound && (

@@ -13,6 +13,7 @@ import { FaultList } from './fault-list.tsx'
 import { FileForm } from './file-form.tsx'
 import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
+import type { SeasonBefore } from './season-before.ts'
 import { SeasonEffects } from './season-effects.tsx'
 import type { Looked } from './use-import.ts'
 
@@ -20,14 +21,13 @@ const texts = messages.preview
 
 interface PreviewProps {
   looked: Looked
-  /** Whether a turn runs now that the file may replace, too. */
-  hasRunningTurn: boolean
+  before: SeasonBefore
   isBusy: boolean
   onAnswer: (answers: Answers) => void
 }
 
 /** How a file was read, what to ask about it, and what it would change, or its faults. Takes the focus as it appears. */
-export function Preview({ looked, hasRunningTurn, isBusy, onAnswer }: PreviewProps) {
+export function Preview({ looked, before, isBusy, onAnswer }: PreviewProps) {
   const { file, preview, answers } = looked
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [file])
@@ -38,13 +38,13 @@ export function Preview({ looked, hasRunningTurn, isBusy, onAnswer }: PreviewPro
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
       <Summary fileName={file.name} preview={preview} />
-      <FileForm findings={preview.findings} hasSeason={preview.comparedWith > 0} {...asking} />
+      <FileForm findings={preview.findings} hasSeason={before.isOwn} {...asking} />
       {preview.findings && <FindingsNote findings={preview.findings} />}
       <Questions marks={preview.marks} {...asking} />
       {faults.length > 0 && <FaultList faults={faults} />}
       {isSound && difference && (
         <>
-          {hasRunningTurn && (
+          {before.hasRunningTurn && (
             <CheckLine
               name="running"
               label={texts.running}

@@ -5,8 +5,16 @@ import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 
-/** Whether somebody has the water now, by a season of the ditch's own: the first of those replaces everything anyway. */
-export function useHasRunningTurn(): boolean {
+const NO_DAYS = { schedules: {} }
+
+/** What a file can leave as it is. The first season of the ditch's own leaves nothing. */
+export interface SeasonBefore {
+  isOwn: boolean
+  /** Whether somebody has the water now. */
+  hasRunningTurn: boolean
+}
+
+export function useSeasonBefore(): SeasonBefore {
   const rules = useDitchRules()
   const now = useNow()
   // A turn belongs to the day on which it opened.
@@ -18,6 +26,6 @@ export function useHasRunningTurn(): boolean {
       http.read(`/api/schedule?date=${first}&days=${MAX_TURN_DAYS}`, { signal, cache: 'no-cache' }),
     staleTime: 0,
   }))
-  if (settings.data?.season.owner !== 'own' || !days.data) return false
-  return segmentAt(readTimeline(days.data, rules), now) !== undefined
+  const isOwn = settings.data?.season.owner === 'own'
+  return { isOwn, hasRunningTurn: isOwn && segmentAt(readTimeline(days.data ?? NO_DAYS, rules), now) !== undefined }
 }
