@@ -1,5 +1,6 @@
 import { type DitchClocks, instantsOf } from './clocks.ts'
-import type { DitchDay } from './ditch-day.ts'
+import type { DayRange, DitchDay } from './ditch-day.ts'
+import type { Hours } from './hours.ts'
 import { remember } from './remember.ts'
 import { type Slot, slotMinute } from './slot.ts'
 import type { TurnPlace } from './turn.ts'
@@ -18,6 +19,12 @@ export function instantOfPlace({ day, slot }: TurnPlace, clocks: DitchClocks): T
 /** When a day begins. */
 export const startOfDay = (day: DitchDay, clocks: DitchClocks): Temporal.Instant =>
   instantOfPlace({ day, slot: '12AM' }, clocks)
+
+/** From the beginning of the first day to the end of the last. */
+export const hoursOfDays = ({ from, through }: DayRange, clocks: DitchClocks): Hours => ({
+  from: startOfDay(from, clocks),
+  until: startOfDay(through.add({ days: 1 }), clocks),
+})
 
 /** The one that comes later by the ditch's clocks. */
 export const laterPlace = (a: TurnPlace, b: TurnPlace, clocks: DitchClocks): TurnPlace =>

@@ -17,6 +17,8 @@ export const messages = {
   board: {
     title: 'Water schedule',
     day: 'Day',
+    water: 'Water',
+    who: 'Whose turn',
     /** Below a slot: when it ends. */
     until: (time: string) => `to ${time}`,
     /** Of a turn that several have one after another. */
@@ -30,12 +32,13 @@ export const messages = {
     title: (holder: string) => `Water turns of ${holder}`,
     day: 'Day',
     water: 'Water',
-    times: (from: string, until: string) => `${from} to ${until}`,
     before: 'Before you',
     after: 'After you',
     nobody: 'nobody',
     hours: (hours: string) => `${hours} of water in all`,
   },
+  /** Of a turn: from when until when. */
+  times: (from: string, until: string) => `${from} to ${until}`,
   days: (from: string, through: string) => `${from} to ${through}`,
   /** For a turn in the hour that is lost when the clocks go forward. */
   skipped: 'The clocks skip this turn',

@@ -19,6 +19,8 @@ export const messages: SheetTexts = {
   board: {
     title: 'Horario del agua',
     day: 'Día',
+    water: 'Agua',
+    who: 'De quién',
     until: (time) => `a ${theTime(time)}`,
     first: (holder, until) => `${holder} hasta ${theTime(until)}`,
     thenNext: (before, next) => `${before}, luego ${next}`,
@@ -29,12 +31,12 @@ export const messages: SheetTexts = {
     title: (holder) => `Turnos de agua de ${holder}`,
     day: 'Día',
     water: 'Agua',
-    times: (from, until) => `de ${from} a ${until}`,
     before: 'Antes de usted',
     after: 'Después de usted',
     nobody: 'nadie',
     hours: (hours) => `${hours} de agua en total`,
   },
+  times: (from, until) => `de ${from} a ${until}`,
   days: (from, through) => `Del ${from} al ${through}`,
   skipped: 'El cambio de hora se salta este turno',
   note: {

@@ -1,5 +1,5 @@
-import { ditchDay } from '@headgate/domain'
-import { aClosure, aName } from '@headgate/domain/testing/lakewood'
+import { ditchDay, placeAt, wholeTurn } from '@headgate/domain'
+import { aClosure, aName, aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { expect, it } from 'vitest'
 import { boardSheet } from './board-sheet.ts'
 import { isHeading, type SheetRow } from './sheet.ts'
@@ -47,5 +47,40 @@ it('given turns that neighbors traded, then it says who has them until when, or 
   expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
     { text: 'Baker until 7 AM, then Clark until 9:30 AM, then nobody' },
     { text: 'Baker', note: 'for Clark; Suspended 12 PM to 2 PM' },
+  ])
+})
+
+it('given turns at other times of day, then each is a line with its times, from the one that runs as the days begin', () => {
+  const turn = (from: string, until: string, holder: string) => {
+    const [opensAt, closesAt] = [from, until].map((at) => Temporal.Instant.from(`2026-06-${at}-06:00`))
+    if (!opensAt || !closesAt) throw new Error('no times')
+    return wholeTurn(placeAt(opensAt, lakewood.clocks), { opensAt, closesAt }, aName(holder))
+  }
+  const segments = [
+    turn('08T06:00', '10T02:44', 'Baca'),
+    turn('10T02:44', '10T12:29', 'Clark'),
+    turn('11T20:00', '13T01:00', 'Dole'),
+  ]
+  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-11' }))
+  expect(rowsOf(sheet).map(({ day, cells }) => [day, ...cells.map(({ text }) => text)])).toEqual([
+    ['Mon 6/8', '6 AM to Wed 6/10, 2:44 AM', 'Baca'],
+    ['Wed 6/10', '2:44 AM to 12:29 PM', 'Clark'],
+    ['Thu 6/11', '8 PM to Sat 6/13, 1 AM', 'Dole'],
+  ])
+})
+
+it('given a few turns at other times, then a cell says who has its hours until when', () => {
+  const at = (time: string) => Temporal.Instant.from(`2026-06-10T${time}-06:00`)
+  const window = { opensAt: at('04:00'), closesAt: at('12:00') }
+  const segments = [
+    wholeTurn({ day: ditchDay('2026-06-10'), slot: '4AM' }, window, aName('Baker')),
+    ...aTimeline([aTurn('2026-06-10', '4PM', 'Clark'), aTurn('2026-06-10', '10PM', 'Dole')]).segments,
+  ]
+  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-10' }))
+  expect(rowsOf(sheet)[0]?.cells.map(({ text }) => text)).toEqual([
+    'Baker',
+    'Baker until 12 PM, then nobody',
+    'Clark',
+    'Dole',
   ])
 })

@@ -38,3 +38,9 @@ it('given a turn of a day and more, then the day on which it ends is named', () 
     ['Wed 6/10', '4 AM to Thu 6/11, 10 AM', 'nobody', 'nobody'],
   ])
 })
+
+it('given water that runs as the days begin, then it is on the sheet, with what is left of its hours', () => {
+  const sheet = ownerSheet('Baker', aSubject({ ...JUNE, from: '2026-07-01' }))
+  expect(linesOf(sheet)).toEqual([['Tue 6/30', '10 PM to 10 AM', 'nobody', 'nobody']])
+  expect(sheet.days).toContain('10 h of water in all')
+})

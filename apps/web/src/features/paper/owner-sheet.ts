@@ -3,6 +3,7 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
+  isBefore,
   isFirstOfTurn,
   isSkipped,
   type OwnStretch,
@@ -15,7 +16,7 @@ import {
 } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
 import type { Sheet, SheetRow, SheetSubject } from './sheet.ts'
-import { sheetFrame, withMonths } from './sheet-frame.ts'
+import { sheetFrame, withMonths, wordTimes } from './sheet-frame.ts'
 
 /** One holder's turns, for a neighbor without a phone: when the gate opens and closes, and who is before and after. */
 export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
@@ -23,10 +24,14 @@ export function ownerSheet(holder: string, subject: SheetSubject): Sheet {
   const { texts, format } = SHEETS[language]
   const isOwn = ownNames({ fullName: holder })
   const own = ownStretches(timeline, (turn) => isOwn(turn.holder))
-  const stretches = own.filter(({ turns: [first] }) => isWithin(first, range))
+  const dawn = startOfDay(range.from, rules.clocks)
+  const stretches = own.filter(
+    ({ turns: [first], opensAt, closesAt }) =>
+      isWithin(first, range) || (isBefore(opensAt, dawn) && isBefore(dawn, closesAt)),
+  )
   const rows = stretches.map((stretch) => ({ day: dayOf(stretch, rules), row: rowOf(stretch, subject) }))
   const turns = stretches.flatMap((stretch) => stretch.turns)
-  const { toCome } = waterHours({ turns, closures, now: startOfDay(range.from, rules.clocks) })
+  const { toCome } = waterHours({ turns, closures, now: dawn })
   const frame = sheetFrame(subject)
   return {
     ...frame,
@@ -59,21 +64,13 @@ function rowOf(stretch: OwnStretch, subject: SheetSubject): SheetRow {
   return {
     key: stretch.opensAt.toString(),
     day: format.briefDay(day),
-    startsWeek: false,
+    isRuledOff: false,
     cells: [
-      { text: timesOf(stretch, subject), ...(note && { note }) },
+      { text: wordTimes(stretch, subject), ...(note && { note }) },
       { text: neighborOf(stretch.before) },
       { text: neighborOf(stretch.after) },
     ],
   }
-}
-
-/** `10 PM to 4 AM`, with the day of the end if that is not the same or the next morning. */
-function timesOf({ opensAt, closesAt }: OwnStretch, { rules: { clocks }, language }: SheetSubject): string {
-  const { texts, format } = SHEETS[language]
-  const [from, until] = [format.time(opensAt, clocks), format.time(closesAt, clocks)]
-  const isLong = opensAt.until(closesAt).total('hours') >= 24
-  return texts.owner.times(from, isLong ? `${format.briefDay(ditchDayAt(closesAt, clocks))}, ${until}` : until)
 }
 
 function noteOf(stretch: OwnStretch, { closures, rules, language }: SheetSubject): string | undefined {

@@ -5,9 +5,11 @@ import {
   daysBetween,
   ditchDay,
   ditchDayAt,
+  hoursOfDays,
+  MAX_TURN_DAYS,
   nameKey,
   type Segment,
-  segmentsBetween,
+  segmentsWithin,
   turnsOf,
 } from '@headgate/domain'
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
@@ -46,7 +48,7 @@ export function Paper() {
   const firstDay = findDay(choices.firstDay) ?? firstDayAt(today, rules)
   const range = rangeOf(choices.kind === 'owner' ? 'season' : choices.howLong, firstDay, rules)
   const turns = useTurnsToPrint(range, rules)
-  const holders = turns.data ? holdersOf(segmentsBetween(turns.data.timeline, range)) : []
+  const holders = turns.data ? holdersOf(segmentsWithin(turns.data.timeline, hoursOfDays(range, rules.clocks))) : []
   const chosen = holders.find((name) => nameKey(name) === nameKey(choices.holder ?? '')) ?? holders[0]
   return (
     <div className="grid gap-8">
@@ -90,10 +92,10 @@ function findDay(text: string): DitchDay | undefined {
   }
 }
 
-/** The turns of the range, and those of the days right before and after it, for who hands the water on. */
+/** The turns of the range, one that runs as it begins, and those right before and after, for who hands the water on. */
 function useTurnsToPrint(range: DayRange, rules: DitchRules) {
   const { minuteMs } = useServices()
-  const from = range.from.subtract({ days: 1 })
+  const from = range.from.subtract({ days: MAX_TURN_DAYS })
   const days = daysBetween(from, range.through) + 1
   return useHttpQuery((http) => ({
     queryKey: [...CAPTAIN_QUERIES, 'paper', from.toString(), days, rules],

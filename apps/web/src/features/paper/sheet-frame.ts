@@ -1,4 +1,4 @@
-import { type Closure, closuresBetween, type DitchDay, ditchDayAt } from '@headgate/domain'
+import { type Closure, closuresBetween, type DitchDay, ditchDayAt, type TurnWindow } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
 import type { Sheet, SheetSubject } from './sheet.ts'
 
@@ -67,4 +67,12 @@ export function withMonths<Row>(
     ...(months.size > 1 ? [{ key: month, heading: format.monthNear(Temporal.PlainYearMonth.from(month), 0) }] : []),
     ...ofMonth.map(({ row }) => row),
   ])
+}
+
+/** `10 PM to 4 AM`, with the day of the end if that is not the same or the next morning. */
+export function wordTimes({ opensAt, closesAt }: TurnWindow, { rules: { clocks }, language }: SheetSubject): string {
+  const { texts, format } = SHEETS[language]
+  const [from, until] = [format.time(opensAt, clocks), format.time(closesAt, clocks)]
+  const isLong = opensAt.until(closesAt).total('hours') >= 24
+  return texts.times(from, isLong ? `${format.briefDay(ditchDayAt(closesAt, clocks))}, ${until}` : until)
 }

@@ -77,7 +77,7 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
               </th>
             </tr>
           ) : (
-            <tr key={row.key} data-block className={row.startsWeek ? 'sheet-week' : undefined}>
+            <tr key={row.key} data-block className={row.isRuledOff ? 'sheet-ruled-off' : undefined}>
               <th scope="row">{row.day}</th>
               {row.cells.map((cell, index) => (
                 <td key={columns[index]?.label}>

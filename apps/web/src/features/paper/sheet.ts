@@ -22,13 +22,14 @@ interface Cell {
   note?: string
 }
 
-/** One day of the board, or one turn of an owner. */
+/** One day of the board, or one turn. */
 export interface SheetRow {
   key: string
   day: string
   /** One for each column. */
   cells: readonly Cell[]
-  startsWeek: boolean
+  /** A line above it: it begins a week, or a day. */
+  isRuledOff: boolean
 }
 
 /** Over the rows of a month. */
