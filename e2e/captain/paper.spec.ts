@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/captain.ts'
 import { openPage } from '../fixtures/headgate.ts'
 import { choose, printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
+import { rosterCsv } from '../fixtures/roster.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 
 const LONG_NAME = 'Featherstonehaugh-Schwarzenberger'
@@ -106,6 +107,25 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await choose(page, 'Large')
   await expect(pages(page).first().getByText('Turnos de agua')).toBeVisible()
   expect(await textsOutsideTheirPage(page)).toEqual([])
+})
+
+test('given a roster of 59 turns a week, then the board’s sheet is a list of turns with their times, nothing cut off', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  const headers = { 'content-type': 'text/csv' }
+  const query = 'starts=2026-06-08&cycle=7d'
+  const roster = await page.request.post(`/api/schedule/import?${query}`, { headers, data: rosterCsv() })
+  expect(roster.status()).toBe(200)
+  await openPaper(page)
+  await expect(page.getByText('2 pages, upright')).toBeVisible()
+  await expectGoodPaper(page, LETTER)
+  const turn = pages(page).getByRole('row', { name: 'Thu 6/11 2:44 AM to 5:39 AM Dole' })
+  await expect(turn).toBeVisible()
+  await choose(page, 'Large')
+  await expect(page.getByText(/^\d+ pages, sideways$/)).toBeVisible()
+  await expectGoodPaper(page, sideways(LETTER))
 })
 
 test.describe('given a season of twelve slots', { tag: '@long' }, () => {

@@ -31,3 +31,15 @@ it.each(['letter', 'a4'] as const)('given %s, then the form, the way up and the 
   expect(laidOut(12, 'large')).toMatchObject({ form: 'blocks', fontPoints: 24 })
   expect(laidOut(24, 'large').fontPoints).toBeLessThan(24)
 })
+
+it('given a list of turns for several pages, then two parts of it are beside each other', () => {
+  const columns = [
+    { texts: ['10:44 PM to 12:39 AM'], isWrapped: false },
+    { texts: ['Hernandez'], isWrapped: true },
+  ]
+  const list = { ...board(2), columnEms: columnEms({ days: ['Wed 10/28'], columns }, widthOf) }
+  const layouts = layoutsFor({ paper: 'letter', type: 'normal', ...list })
+  expect(overPages(layouts)).toMatchObject({ form: 'table', orientation: 'portrait', columns: 2 })
+  expect(overPages(layouts).columnPoints).toBeCloseTo((540 - 24) / 2)
+  expect(layouts.filter(({ isForOnePage }) => isForOnePage).every((layout) => layout.columns === 1)).toBe(true)
+})

@@ -8,11 +8,11 @@ export interface Layout {
   /** A row a day, or a block of lines a day in columns, for more slots than fit beside each other. */
   form: 'table' | 'blocks'
   fontPoints: number
-  /** Of blocks; a table has 1. */
+  /** Blocks, or on several pages parts of a table, beside each other. */
   columns: number
   /** Of a table: the least widths by which its columns divide the page. */
   columnEms: readonly number[]
-  /** The width of one column of blocks, or of the table, in points. */
+  /** The width of one of them, in points. */
   columnPoints: number
   /** Only good if everything is on one page. */
   isForOnePage: boolean
@@ -45,11 +45,13 @@ const sizesOf = (type: TypeSize, isForBoard: boolean): Sizes =>
 
 const ORIENTATIONS: readonly Orientation[] = ['portrait', 'landscape']
 
-/** Between columns of blocks, in points. */
+/** Between columns of blocks or parts of a table, in points. */
 const COLUMN_GAP = 24
 /** As much as headers and footers take, in points; a block has to fit below them. */
 const HEADER_ROOM = 170
 const LINE_HEIGHT = 1.3
+/** In points: smaller type than this is not worth half the pages. */
+const LEAST_IF_DOUBLED = 10
 
 /**
  * Every layout in which nothing is too wide, the best first: large type with which all of it is on one page, then what
@@ -68,37 +70,34 @@ export function layoutsFor({
   const tables = (widths: readonly number[], sizes: readonly number[], isForOnePage: boolean): Layout[] =>
     sizes.flatMap((fontPoints) =>
       ORIENTATIONS.filter((orientation) => sumOf(widths) * fontPoints <= printedArea(paper, orientation).width).map(
-        (orientation) => ({
-          orientation,
-          form: 'table',
-          fontPoints,
-          columns: 1,
-          columnEms: widths,
-          columnPoints: printedArea(paper, orientation).width,
-          isForOnePage,
-        }),
+        (orientation) => {
+          const { width } = printedArea(paper, orientation)
+          const inColumns = isForOnePage
+            ? { columns: 1, columnPoints: width }
+            : columnsIn(width, sumOf(widths) * fontPoints)
+          return { orientation, form: 'table', fontPoints, ...inColumns, columnEms: widths, isForOnePage }
+        },
       ),
     )
   const inBlocks = (fontPoints: number): Layout => {
-    const { width } = printedArea(paper, 'portrait')
-    const columns = Math.max(1, Math.floor((width + COLUMN_GAP) / (blockEms * fontPoints + COLUMN_GAP)))
-    const columnPoints = (width - (columns - 1) * COLUMN_GAP) / columns
-    return {
-      orientation: 'portrait',
-      form: 'blocks',
-      fontPoints,
-      columns,
-      columnEms: [],
-      columnPoints,
-      isForOnePage: false,
-    }
+    const inColumns = columnsIn(printedArea(paper, 'portrait').width, blockEms * fontPoints)
+    return { orientation: 'portrait', form: 'blocks', fontPoints, ...inColumns, columnEms: [], isForOnePage: false }
   }
   const { width, height } = printedArea(paper, 'portrait')
   const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
   const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
-  const [several = blocks] = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
+  const onSeveral = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
+  const isDoubled = ({ columns, fontPoints, orientation }: Layout) =>
+    columns > 1 && fontPoints >= LEAST_IF_DOUBLED && orientation === 'portrait'
+  const several = onSeveral.find(isDoubled) ?? onSeveral[0] ?? blocks
   const onOnePage = tables(columnEms, sizes.onePage, true).toSorted((a, b) => worthOf(b) - worthOf(a))
   return [...onOnePage, several]
+}
+
+/** As many as fit beside each other, at least one; all lengths are in points. */
+function columnsIn(width: number, least: number): Pick<Layout, 'columns' | 'columnPoints'> {
+  const columns = Math.max(1, Math.floor((width + COLUMN_GAP) / (least + COLUMN_GAP)))
+  return { columns, columnPoints: (width - (columns - 1) * COLUMN_GAP) / columns }
 }
 
 /** Upright pages hang better on a board: sideways, the type has to be a quarter larger to be worth it. */

@@ -145,7 +145,7 @@ function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize) {
   return { layout, fit: fitOf(needs, layout, widthOf), pages, ruler }
 }
 
-/** Which rows are in which column of which page, as indexes. A table has one column. */
+/** Which rows are in which column of which page, as indexes. */
 type PagesOfRows = number[][][]
 
 /** Left empty on each page, as a part of its height: printers wrap a line more now and then than screens. */
