@@ -124,7 +124,7 @@ export function useField({ hint, error }: FieldNotes) {
   const notes = (
     <>
       {errorText && (
-        <p id={`${id}-error`} className="text-sm font-medium text-trouble">
+        <p id={`${id}-error`} className="text-sm font-medium text-trouble first-letter:uppercase">
           {errorText}
         </p>
       )}

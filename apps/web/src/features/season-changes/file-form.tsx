@@ -1,5 +1,6 @@
-import type { ColumnRole, FileFindings, SeasonForm } from '@headgate/contracts'
+import type { ColumnRole, FileFault, FileFindings, PreviewResponse, SeasonForm } from '@headgate/contracts'
 import { findLength } from '@headgate/domain'
+import { messages as reasons } from '@headgate/language/texts/faults'
 import { messages } from '@headgate/language/texts/import'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +13,8 @@ import type { Answers } from './answers.ts'
 const texts = messages.form
 
 interface FileFormProps {
-  /** Null if nothing could be read. */
-  findings: FileFindings | null
+  /** Without findings nothing could be read. */
+  preview: Pick<PreviewResponse, 'findings' | 'faults'>
   /** Whether there is a season of the ditch’s own, whose other days the file can leave. */
   hasSeason: boolean
   answers: Answers
@@ -22,7 +23,7 @@ interface FileFormProps {
 }
 
 /** How a file states its turns, which the captain can change, and what of the season it replaces. */
-export function FileForm({ findings, hasSeason, answers, isBusy, onAnswer }: FileFormProps) {
+export function FileForm({ preview: { findings, faults }, hasSeason, answers, isBusy, onAnswer }: FileFormProps) {
   const form = answers.form ?? findings?.form ?? 'grid'
   return (
     <div className="grid gap-4">
@@ -39,7 +40,7 @@ export function FileForm({ findings, hasSeason, answers, isBusy, onAnswer }: Fil
         <Columns list={findings.list} onPick={(columns) => onAnswer({ ...answers, form, columns })} />
       )}
       {(form === 'weekdays' || form === 'lengths') && (
-        <Cycle key={form} answers={answers} isBusy={isBusy} onAnswer={onAnswer} />
+        <Cycle key={form} faults={faults} answers={answers} isBusy={isBusy} onAnswer={onAnswer} />
       )}
       {hasSeason && (
         <CheckLine
@@ -53,6 +54,11 @@ export function FileForm({ findings, hasSeason, answers, isBusy, onAnswer }: Fil
     </div>
   )
 }
+
+/** Faults that the form asks about. */
+const ASKED = ['starts-missing', 'cycle-missing'] as const
+type AskedReason = (typeof ASKED)[number]
+export const isAskedInForm = ({ reason }: FileFault): boolean => ASKED.some((asked) => asked === reason)
 
 const FORMS = Object.keys(texts.forms) as SeasonForm[]
 const ROLES = Object.keys(texts.roles) as ColumnRole[]
@@ -84,8 +90,12 @@ function Columns({ list: { columns, headings }, onPick }: ColumnsProps) {
   )
 }
 
+interface CycleProps extends Pick<FileFormProps, 'answers' | 'isBusy' | 'onAnswer'> {
+  faults: readonly FileFault[]
+}
+
 /** From when on and how often a roster repeats. */
-function Cycle({ answers, isBusy, onAnswer }: Pick<FileFormProps, 'answers' | 'isBusy' | 'onAnswer'>) {
+function Cycle({ faults, answers, isBusy, onAnswer }: CycleProps) {
   const [typed, setTyped] = useState({ starts: answers.starts, cycle: answers.cycle, through: answers.through })
   const field = (name: keyof typeof typed) => ({
     name,
@@ -94,6 +104,7 @@ function Cycle({ answers, isBusy, onAnswer }: Pick<FileFormProps, 'answers' | 'i
     onText: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
   })
   const [isTried, setIsTried] = useState(false)
+  const asked = (reason: AskedReason) => faults.find((fault) => fault.reason === reason) && reasons[reason]({})
   const isSound = typed.cycle.trim() === '' || findLength(typed.cycle) !== undefined
   const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
@@ -101,9 +112,13 @@ function Cycle({ answers, isBusy, onAnswer }: Pick<FileFormProps, 'answers' | 'i
     else goTo('cycle')
   }
   return (
-    <Form onSubmit={submit} className="gap-4 sm:grid-cols-3">
-      <Field {...field('starts')} type="datetime-local" />
-      <Field {...field('cycle')} hint={texts.cycleHint} error={isTried && !isSound ? texts.cycleFault : undefined} />
+    <Form onSubmit={submit} className="items-start gap-4 sm:grid-cols-3">
+      <Field {...field('starts')} type="datetime-local" error={asked('starts-missing')} />
+      <Field
+        {...field('cycle')}
+        hint={texts.cycleHint}
+        error={isTried && !isSound ? texts.cycleFault : asked('cycle-missing')}
+      />
       <Field {...field('through')} type="date" hint={texts.throughHint} />
       <p>
         <Button type="submit" look="quiet" disabled={isBusy}>

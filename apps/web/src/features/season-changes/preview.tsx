@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
 import { FaultList } from './fault-list.tsx'
-import { FileForm } from './file-form.tsx'
+import { FileForm, isAskedInForm } from './file-form.tsx'
 import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
 import type { SeasonBefore } from './season-before.ts'
@@ -38,7 +38,7 @@ export function Preview({ looked, before, isBusy, onAnswer }: PreviewProps) {
   return (
     <Section title={texts.title} heading="h3" headingRef={heading}>
       <Summary fileName={file.name} preview={preview} />
-      <FileForm findings={preview.findings} hasSeason={before.isOwn} {...asking} />
+      <FileForm preview={preview} hasSeason={before.isOwn} {...asking} />
       {preview.findings && <FindingsNote findings={preview.findings} />}
       <Questions marks={preview.marks} {...asking} />
       {faults.length > 0 && <FaultList faults={faults} />}
@@ -69,7 +69,7 @@ export function Preview({ looked, before, isBusy, onAnswer }: PreviewProps) {
 /** The faults that no answer on this page settles. */
 function unanswerable({ faults, marks }: PreviewResponse) {
   const isAsked = marks.some(({ kind }) => kind === 'unclear')
-  return faults.filter(({ reason }) => !(isAsked && reason === 'unclear-name'))
+  return faults.filter((fault) => !isAskedInForm(fault) && !(isAsked && fault.reason === 'unclear-name'))
 }
 
 function Summary({ fileName, preview }: { fileName: string; preview: PreviewResponse }) {
