@@ -268,6 +268,19 @@ test('given two captains, then the second sees the first’s change, and a new p
   await expect(toastOf(page)).toContainText('Season imported')
 })
 
+test('given a roster whose top says when it starts and how often it repeats, then the preview says so and asks nothing', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openImport(page)
+  const top = 'Starts\t2026-06-15 06:00\nCycle\t12 h\nThrough\t2026-06-16\n'
+  await paste(page, `${top}Name\tLength\nAbbott\t9:45\nBaker\t30 min\n`)
+  await expect(page.getByText('Taken from the top of the file: “Starts 2026-06-15 06:00”, “Cycle 12 h”')).toBeVisible()
+  await expect(page.getByText('2 rows read, 7 turns')).toBeVisible()
+  await expect(importButton(page)).toBeEnabled()
+})
+
 test('given a roster in order, then it is asked when it starts, columns can be picked, and it replaces its own days', async ({
   page,
   signInAsCaptain,

@@ -46,6 +46,8 @@ export const fileFindings = z.object({
       columns: listColumns,
       /** Of all columns, empty where there is none. */
       headings: z.array(z.string()),
+      /** Rows above it that say when the first cycle begins, how long it is or until when it repeats, and were taken. */
+      titles: z.array(z.string()),
       /** Lines whose length is not the time from their opening to their close, which is what counts; the first 20. */
       lengthsDiffer: z.array(z.int().positive()),
     })

@@ -31,7 +31,7 @@ export function importReport(fileName: string, imported: Imported): string {
 
 function leftOut(findings: FileFindings | null): string[] {
   if (!findings) return []
-  const { sheet, otherSheets, titleRows, columns, unnamedColumns, skippedRows } = findings
+  const { sheet, otherSheets, titleRows, columns, unnamedColumns, skippedRows, list } = findings
   const parts = [
     titleRows > 0 && `${counted(titleRows, 'title row', 'title rows')} above the heading`,
     columns.length > 0 && `the ${columns.length === 1 ? 'column' : 'columns'} ${columns.join(', ')}`,
@@ -40,6 +40,7 @@ function leftOut(findings: FileFindings | null): string[] {
   ].filter((part) => part !== false)
   return [
     ...(sheet !== null && otherSheets > 0 ? [`The sheet “${sheet}” was read, and no other.`] : []),
+    ...(list && list.titles.length > 0 ? [`Taken from the top of the file: ${list.titles.join('; ')}.`] : []),
     ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
   ]
 }

@@ -90,6 +90,12 @@ describe('a rotation', () => {
     expect(await api.bytes()).toBe(before)
   })
 
+  it('given one in force, then the season exports turn by turn, because no roster came in', async () => {
+    const api = await aCaptainsApi()
+    await rotate(api)
+    expect((await api.get('/api/schedule/export.csv')).body).toMatch(/^\uFEFFName,From,Until\r\nDole,2026-07-01 04:00,/)
+  })
+
   it('given a rotation that runs, then one from mid-season leaves what was before and goes on with the next of the list', async () => {
     const api = await aCaptainsApi()
     await rotate(api)

@@ -9,18 +9,24 @@ import {
   type NameOf,
   partsOf,
   placeAt,
+  type Roster,
   type Segment,
+  successorOf,
   type Timeline,
   type TurnWindow,
   turnsOf,
 } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { inSlices } from '../config/in-slices.ts'
 import { writeSeasonCsv, writeTradesCsv } from '../csv/season/write-season-csv.ts'
 import { sendCsv } from '../csv/write-csv.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
+import type { Database } from '../store/database.ts'
+import type { DitchSnapshot } from '../store/ditch-reader.ts'
+import { findLastPlan } from '../store/plan-queries.ts'
 
 export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
   const captain = captainsOnly(app, only)
@@ -38,8 +44,9 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     await ditch.refresh()
     const { timeline, rules, nameOf } = ditch.loaded
     const turns = scheduledTurns(timeline, nameOf, rules.clocks)
+    const roster = await lastRoster(db, ditch.loaded)
     await record(request, turns.length)
-    return send(reply, 'water-schedule', writeSeasonCsv(turns, rules))
+    return send(reply, 'water-schedule', await inSlices(clock, writeSeasonCsv(turns, rules, roster)))
   })
 
   route(app, api.exportTrades, async (request, reply) => {
@@ -48,6 +55,18 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     await record(request, turnsOf(timeline.segments).filter(isShared).length)
     return send(reply, 'water-trades', writeTradesCsv(timeline, { ...rules, nameOf }))
   })
+}
+
+/** The last roster that came from a file; a rotation was never one. */
+async function lastRoster(
+  db: Database,
+  { changes, successions, nameOf }: DitchSnapshot,
+): Promise<Roster<HolderName> | undefined> {
+  const plan = await findLastPlan(db, changes)
+  if (!plan || plan.rotation) return undefined
+  const { turns, starts } = plan.roster
+  const nameOn = (holder: HolderId) => nameOf(successorOf(successions)(holder, starts.day)) as HolderName
+  return { ...plan.roster, turns: turns.map((turn) => ({ ...turn, holder: nameOn(turn.holder) })) }
 }
 
 /**

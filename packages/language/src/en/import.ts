@@ -111,6 +111,7 @@ export const messages = {
       `The sheet “${name}” was read. ${plural(others, { one: 'The other sheet was', other: `The ${format.number(others)} other sheets were` })} not.`,
     /** `We skipped 2 title rows and the columns “Notes” and “Day”.` */
     skipped: (parts: readonly string[]) => `We skipped ${format.list(parts)}.`,
+    titles: (words: readonly string[]) => `Taken from the top of the file: ${quoted(words)}.`,
     titleRows: (rows: number) => counted(rows, 'title row', 'title rows'),
     columns: (names: readonly string[]) =>
       `${plural(names.length, { one: 'the column', other: 'the columns' })} ${quoted(names)}`,

@@ -110,6 +110,7 @@ export const messages: typeof English = {
     sheet: (name, others) =>
       `Se leyó la hoja “${name}”. ${plural(others, { one: 'La otra hoja no.', other: `Las otras ${format.number(others)} hojas no.` })}`,
     skipped: (parts) => endSentence(`Se dejó fuera: ${format.list(parts)}`),
+    titles: (words) => `De la parte de arriba del archivo se tomó: ${quoted(words)}.`,
     titleRows: (rows) => counted(rows, 'renglón de título', 'renglones de título'),
     columns: (names) => `${plural(names.length, { one: 'la columna', other: 'las columnas' })} ${quoted(names)}`,
     unnamedColumns: (columns) => counted(columns, 'columna sin título', 'columnas sin título'),

@@ -27,6 +27,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'import.findings.skipped': [[word, word]],
     'import.findings.columns': [[word, word]],
     'import.findings.rows': [2, [7, 9]],
+    'import.findings.titles': [[word, word]],
     'import.findings.lengthsDiffer': [[7, 9]],
     'import.form.column': [3, word],
     'import.marks.question': ['blank', 3, [word, word]],

@@ -11,7 +11,7 @@ const MAX_LINES_LISTED = 20
 /** What was left out of a list, and how it was read. */
 export function findingsOfList(
   { above, heading, below, columns, week }: ListLayout,
-  { form, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'skipped' | 'lengthsDiffer'>,
+  { form, titles, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'titles' | 'skipped' | 'lengthsDiffer'>,
 ): FileFindings {
   const all = columnsOf(heading, below)
   const taken = new Set<number | undefined>([...Object.values(columns), week])
@@ -21,9 +21,9 @@ export function findingsOfList(
     ...NOTHING_FOUND,
     ...columnsLeftOut(leftOut.map((column) => headings[column - 1] ?? '')),
     ...rowsLeftOut(skipped.map(([cell]) => cell?.line ?? 0)),
-    titleRows: above.length,
+    titleRows: above.length - titles.length,
     form,
-    list: { columns, headings, lengthsDiffer: lengthsDiffer.slice(0, MAX_LINES_LISTED) },
+    list: { columns, headings, titles: titles.map(excerpt), lengthsDiffer: lengthsDiffer.slice(0, MAX_LINES_LISTED) },
   }
 }
 

@@ -15,6 +15,8 @@ import {
 /** The turns of a list or a roster, and the time that is theirs to replace. */
 export interface ListRead extends ReadSeason {
   form: SeasonForm
+  /** The rows above that said when and how often it repeats. */
+  titles: string[]
   faults: FileFault[]
   /** The lines that no turn came from. */
   skipped: Cell[][]
@@ -80,7 +82,9 @@ function readRow(
   const lengthRange = findWrittenRange(lengthText(text))
   const length = lengthRange ? '' : lengthText(text)
   if (isHeading || (text('from') === '' && lengthText(text) === '' && text('shares') === '')) return []
-  if (TOTAL.test(text('name')) || cells.some((cell) => TOTAL_ALONE.test(cell.text.trim()))) return []
+  const isTotal = TOTAL.test(text('name')) || cells.some((cell) => TOTAL_ALONE.test(cell.text.trim()))
+  // A holder may be called Total Farms.
+  if (isTotal && !findWrittenMoment(text('from'))) return []
   if (text('name') === '' && text('from') === '' && columns.from) return []
   const { holder, fault } = holders.read(at('name'))
   if (fault) faults.push(fault)

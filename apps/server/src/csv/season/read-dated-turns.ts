@@ -78,7 +78,7 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rule
 
 type DayOf = (row: ListRow, role: 'from' | 'until') => DitchDay | undefined
 
-const placeOf = (day: DitchDay, { minute = 0, offset }: WrittenMoment): TurnPlace => ({
+export const placeOf = (day: DitchDay, { minute = 0, offset }: WrittenMoment): TurnPlace => ({
   day: day.add({ days: Math.floor(minute / MINUTES_A_DAY) }),
   slot: `${slotAtMinute(minute % MINUTES_A_DAY)}${offset}` as Slot,
 })

@@ -186,6 +186,37 @@ describe('a roster by length', () => {
   })
 })
 
+describe('titles above a roster', () => {
+  const rows = 'Adams,100 h\nBaker,80 h\n'
+  const first = '2026-06-08T06:00 2026-06-12T10:00 Adams'
+
+  it.each([
+    'Starts,2026-06-08 06:00\nCycle,188 h\nThrough,2026-06-20\nName,Length\n',
+    'North Lateral\nCycle starts on:,6/8/2026,6 AM\nCycle length: 188 hours\nLast day,June 20\nName,Length\n',
+    'Empieza el,8 de junio de 2026 6:00\nDuración del ciclo,188 horas\nHasta el 20 de junio\nTitular,Duración\n',
+  ])('given %j, then its cycle is read from them', (titles) => {
+    expect(turnsOf(read(`${titles}${rows}`))).toEqual([
+      first,
+      '2026-06-12T10:00 2026-06-15T18:00 Baker',
+      '2026-06-16T02:00 2026-06-20T06:00 Adams',
+      '2026-06-20T06:00 2026-06-23T14:00 Baker',
+    ])
+  })
+
+  it('given answers, then they come first, and the findings have only the titles that were taken', () => {
+    const file = `Starts,2026-06-01\nCycle,188 h\nStarts,2026-07-01\nThrough,noon\nName,Length\n${rows}`
+    const asked = { starts: '2026-06-08T06:00', through: '2026-06-12' }
+    expect(turnsOf(read(file, asked))).toEqual([first, '2026-06-12T10:00 2026-06-15T18:00 Baker'])
+    expect(read(file, asked).findings).toMatchObject({ titleRows: 3, list: { titles: ['Cycle 188 h'] } })
+    expect(read(file, { through: '2026-06-12' }).findings?.list?.titles).toEqual(['Starts 2026-06-01', 'Cycle 188 h'])
+  })
+
+  it('given a list of dates below them, then they are titles like any others', () => {
+    const season = read('From,2026-06-08\nCycle,7 d\nName,From,Until\nAdams,2026-06-10 6AM,2026-06-10 6PM\n')
+    expect(season.findings).toMatchObject({ form: 'list', titleRows: 2, list: { titles: [] } })
+  })
+})
+
 it('given other headings, then the captain’s own columns and form are taken', () => {
   const file = 'Irrigator,Turn A,Turn B\nAdams,Mon 6AM,585 min\n'
   const asked = {

@@ -2,24 +2,34 @@ import {
   type DitchClocks,
   type DitchRules,
   ditchDayAt,
-  isSamePlace,
+  type HolderName,
   localTimeAt,
   type NamedTurn,
   type NameOf,
   placeAfter,
+  type Roster,
   type Slot,
+  type Steps,
   type Timeline,
-  writePlace,
 } from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
+import { findRosterFile, isSameTime, writeMoment } from './write-roster.ts'
 
 /**
- * Writes a season as CSV: as a grid with a row for each day that has turns, if all are at the usual openings, or else as a
- * list of turns. `readSeasonCsv` reads it back unchanged, and spreadsheets open every cell as text.
+ * Writes a season as CSV: as the roster that it repeats, or as a grid with a row for each day that has turns, if all are at
+ * the usual openings, or else as a list of turns. `readSeasonCsv` reads it back unchanged, and spreadsheets open every cell
+ * as text.
  */
-export function writeSeasonCsv(turns: readonly NamedTurn[], { slots }: Pick<DitchRules, 'slots'>): string {
+export function* writeSeasonCsv(
+  turns: readonly NamedTurn[],
+  rules: DitchRules,
+  roster?: Roster<HolderName>,
+): Steps<string> {
+  const file = roster && (yield* findRosterFile(turns, roster, rules))
+  if (file) return file
+  const { slots, clocks } = rules
   const isGrid = turns.every(
-    ({ opens, closes }) => slots.includes(opens.slot) && isSamePlace(placeAfter(opens, slots), closes),
+    ({ opens, closes }) => slots.includes(opens.slot) && isSameTime(placeAfter(opens, slots), closes, clocks),
   )
   if (!isGrid) {
     const rows = turns.map(({ opens, closes, holder }) => [holder, writeMoment(opens), writeMoment(closes)])
@@ -29,8 +39,6 @@ export function writeSeasonCsv(turns: readonly NamedTurn[], { slots }: Pick<Ditc
   const rows = [...byDay].map(([day, ofDay]) => [day, ...slots.map((slot) => holderAt(ofDay, slot))])
   return writeCsv([['Date', ...slots], ...rows])
 }
-
-const writeMoment = (place: NamedTurn['opens']): string => writePlace(place).replace('T', ' ')
 
 const holderAt = (turns: readonly NamedTurn[], slot: Slot): string =>
   turns.find(({ opens }) => opens.slot === slot)?.holder ?? ''

@@ -136,6 +136,7 @@ function wordFindings(findings: FileFindings): string[] {
   ].filter((part) => part !== false)
   return [
     sheet !== null && otherSheets > 0 && messages.findings.sheet(sheet, otherSheets),
+    (list?.titles.length ?? 0) > 0 && messages.findings.titles(list?.titles ?? []),
     skipped.length > 0 && messages.findings.skipped(skipped),
     ...ranges.map(({ heading, slot }) => messages.findings.range(heading, format.slotLabel(slot))),
     dateHeading !== null && messages.findings.dates(dateHeading),
