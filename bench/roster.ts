@@ -1,20 +1,20 @@
 import { json, send } from './client.ts'
 import { firstTurnsMs } from './paint.ts'
 import { median } from './ratio.ts'
-import { type BenchServer, startBenchServer } from './servers.ts'
+import { type BenchServer, HOLDERS, startBenchServer } from './servers.ts'
 import type { BenchRow } from './table.ts'
 
 const TURNS = 59
 const MINUTES_A_WEEK = 7 * 24 * 60
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** A week of turns of about three hours, none at a usual opening. */
+/** A week of turns of about three hours, none at a usual opening, under the same names as Lakewood’s. */
 const ROSTER = [
   ['Name', 'From'],
   ...Array.from({ length: TURNS }, (_, at) => {
     const minute = Math.floor((at * MINUTES_A_WEEK) / TURNS) + 7
     const [day, hour, past] = [Math.floor(minute / 1440), Math.floor(minute / 60) % 24, minute % 60]
-    return [`Household ${at + 1}`, `${WEEKDAYS[day]} ${hour}:${`${past}`.padStart(2, '0')}`]
+    return [HOLDERS[at % HOLDERS.length], `${WEEKDAYS[day]} ${hour}:${`${past}`.padStart(2, '0')}`]
   }),
 ]
 const SCHEDULE = '/api/schedule?days=174&date=2026-05-11'

@@ -29,7 +29,7 @@ export async function onLoadCore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const HOLDERS = 'Abbott Baker Clark Dole Evans Ford Gomez Hughes Ito Jones Klein Lopez'.split(' ')
+export const HOLDERS = 'Abbott Baker Clark Dole Evans Ford Gomez Hughes Ito Jones Klein Lopez'.split(' ')
 const SLOTS = ['4AM', '10AM', '4PM', '10PM']
 /** May 11 through November 1, 2026, with every turn held. */
 const SEASON = [
