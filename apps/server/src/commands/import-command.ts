@@ -6,8 +6,8 @@ import { findImportOptions, IMPORT_USAGE } from './import-options.ts'
 import { importReport } from './import-report.ts'
 import { refuseArguments, runCommand } from './run-command.ts'
 
-const options = findImportOptions(process.argv.slice(2))
-if (options) {
+const options = findImportOptions(process.argv.slice(2), process.env)
+if (typeof options === 'object') {
   const system = { clock: systemClock, random: systemRandom }
   await runCommand(async (config) => importReport(basename(options.path), await importInto(config, options, system)))
-} else refuseArguments(IMPORT_USAGE)
+} else refuseArguments(`${options}\n\n${IMPORT_USAGE}`)

@@ -28,37 +28,39 @@ export interface ImportOptions {
   daysOnly: boolean
 }
 
-/** Undefined if the arguments are not as the usage says. */
-export function findImportOptions(args: readonly string[]): ImportOptions | undefined {
+/** A text says what is wrong with the arguments. */
+export function findImportOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): ImportOptions | string {
   const parsed = findArguments(args)
-  if (!parsed) return undefined
+  if (typeof parsed === 'string') return parsed
   const { same = [], 'days-only': daysOnly = false, ...values } = parsed.values
   const [path, ...more] = parsed.positionals
   const pairs = same.map((pair) => pair.split('='))
   const isPaired = pairs.every((pair) => pair.length === 2)
   const answers = seasonAnswersQuery.safeParse({ ...values, ...(pairs.length > 0 && { names: JSON.stringify(pairs) }) })
-  if (path === undefined || more.length > 0 || !isPaired || !answers.success) return undefined
+  if (Object.keys(OPTIONS).some((name) => `npm_config_${name.replace('-', '_')}` in env))
+    return 'Without -- before FILE, npm takes the options for itself.'
+  if (path === undefined || more.length > 0) return 'Exactly one FILE is needed.'
+  if (!isPaired) return '--same needs two names with = between them.'
+  if (!answers.success) return answers.error.issues.map(({ path, message }) => `--${path}: ${message}`).join('\n')
   return { path, daysOnly, answers: readSeasonAnswers(answers.data) }
 }
 
+const text = { type: 'string' } as const
+const OPTIONS = {
+  same: { ...text, multiple: true },
+  blanks: text,
+  unclear: text,
+  form: text,
+  starts: text,
+  cycle: text,
+  through: text,
+  'days-only': { type: 'boolean' },
+} as const
+
 function findArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        same: { ...text, multiple: true },
-        blanks: text,
-        unclear: text,
-        form: text,
-        starts: text,
-        cycle: text,
-        through: text,
-        'days-only': { type: 'boolean' },
-      },
-    })
-  } catch {
-    return undefined
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    return (error as Error).message
   }
 }

@@ -20,6 +20,9 @@ export function importReport(fileName: string, imported: Imported): string {
   return [
     `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
     ...(openings ? [`The ditch’s turns now usually open at ${openings.join(', ')}, as the columns say.`] : []),
+    ...(isRoster(imported.findings)
+      ? ['The turns repeat through the season’s last day, or through the day that --through says.']
+      : []),
     ...leftOut(imported.findings),
     ...freed(imported.marks),
     replaced ? `Before: ${formatImport(replaced)}.` : 'There was no season before.',
@@ -28,6 +31,8 @@ export function importReport(fileName: string, imported: Imported): string {
     '',
   ].join('\n')
 }
+
+const isRoster = (findings: FileFindings | null): boolean => /^(?:weekdays|lengths)$/.test(findings?.form ?? '')
 
 function leftOut(findings: FileFindings | null): string[] {
   if (!findings) return []

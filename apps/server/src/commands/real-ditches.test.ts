@@ -23,7 +23,7 @@ async function turnsOf({ timeZone, season, imports, compared }: RealDitch): Prom
     const path = join(aFolder(), 'turns.csv')
     writeFileSync(path, file)
     const typed = findImportOptions([path, ...options.split(' ').filter((word) => word !== '')])
-    if (!typed) throw new Error(`the command takes no ${options}`)
+    if (typeof typed === 'string') throw new Error(typed)
     const clock = new StoppedClock(now)
     await importInto({ ...readConfig(env), clock }, typed, { clock, random: systemRandom })
   }
