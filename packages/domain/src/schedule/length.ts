@@ -16,11 +16,17 @@ const PART = /(\d+(?:[.,]\d+)?)\s*([a-zí]*)\.?/g
  * `188h`, `10.5d`. A number alone is of `unit`. Undefined if it is none.
  */
 export function findLength(text: string, unit?: 'hours' | 'minutes'): number | undefined {
+  const minutes = findExactLength(text, unit)
+  return minutes === undefined ? undefined : Math.round(minutes)
+}
+
+/** Like `findLength`, not rounded; half a minute at least. */
+export function findExactLength(text: string, unit?: 'hours' | 'minutes'): number | undefined {
   const plain = text.trim().toLowerCase()
   if (plain.length > LONGEST_TEXT) return undefined
   const clock = CLOCK.exec(plain)
-  const minutes = Math.round(clock ? Number(clock[1]) * 60 + Number(clock[2]) : sumOfParts(withUnit(plain, unit)))
-  return minutes > 0 && Number.isSafeInteger(minutes) ? minutes : undefined
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : sumOfParts(withUnit(plain, unit))
+  return minutes >= 0.5 && minutes <= Number.MAX_SAFE_INTEGER ? minutes : undefined
 }
 
 const withUnit = (text: string, unit = ''): string => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} ${unit}` : text)
@@ -33,9 +39,9 @@ function sumOfParts(text: string): number {
     const found = unit === '' ? next : UNITS.findIndex(([pattern]) => pattern.test(unit))
     const minutes = found < next ? undefined : UNITS[found]?.[1]
     if (minutes === undefined) return Number.NaN
-    // 1,231 minutes are thousands; half of the world has a comma before decimals.
-    const isThousands = minutes === 1 && /^\d{1,3},\d{3}$/.test(amount)
-    sum += Number(amount.replace(',', isThousands ? '' : '.')) * minutes
+    // 1,231 and 1.231 minutes are thousands; half of the world has a comma before decimals.
+    const isThousands = minutes === 1 && /^(?:\d{1,3},|\d\.)\d{3}$/.test(amount)
+    sum += Number(amount.replace(/[.,]/, isThousands ? '' : '.')) * minutes
     next = found + 1
   }
   return sum

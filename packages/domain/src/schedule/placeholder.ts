@@ -27,10 +27,14 @@ const NOBODY: ReadonlySet<string> = new Set([
   'not assigned',
   'vacant',
   'empty',
+  'nadie',
+  'ninguno',
+  'vacante',
+  'sin asignar',
 ])
 
 /** Na, Null and Open are surnames too, and a holder may go by one letter. */
-const UNCLEAR: ReadonlySet<string> = new Set(['na', 'nil', 'null', 'open', 'x', 'xx', 'xxx'])
+const UNCLEAR: ReadonlySet<string> = new Set(['na', 'nil', 'null', 'open', 'libre', 'x', 'xx', 'xxx'])
 
 /**
  * What a text in place of a holder's name means if it is not a name; undefined if it may be one. Case, spacing and

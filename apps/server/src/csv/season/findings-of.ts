@@ -10,11 +10,11 @@ const MAX_LINES_LISTED = 20
 
 /** What was left out of a list, and how it was read. */
 export function findingsOfList(
-  { above, heading, below, columns, week }: ListLayout,
+  { above, heading, below, columns, week, surname }: ListLayout,
   { form, titles, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'titles' | 'skipped' | 'lengthsDiffer'>,
 ): FileFindings {
   const all = columnsOf(heading, below)
-  const taken = new Set<number | undefined>([...Object.values(columns), week])
+  const taken = new Set<number | undefined>([...Object.values(columns), week, surname])
   const leftOut = all.filter((column) => !taken.has(column) && hasText(below, column))
   const headings = all.map((column) => excerpt(heading[column - 1]?.text))
   return {

@@ -15,18 +15,21 @@ export interface ListLayout {
   columns: ListColumns
   /** The column that says in which week of a longer cycle a turn is, if any does. */
   week: number | undefined
+  /** The column of last names, if any has them. */
+  surname: number | undefined
 }
 
 const BEGIN =
-  '(?:starts?|starting|begins?|beginning|opens?|on|from|desde|de|inicio|empieza|comienza|abre)(?: (?:the|el))?'
-const END = '(?:ends?|ending|stops?|finish|finishes|closes?|off|until|till?|to|hasta|a|fin|final|termina|cierra)'
+  '(?:starts?|starting|begins?|beginning|opens?|on|in|entrada|from|desde|de|inicio|empieza|comienza|abre)(?: (?:the|el))?'
+const END =
+  '(?:ends?|ending|stops?|finish|finishes|close[sd]?|off|out|salida|until|till?|to|hasta|a|fin|final|termina|cierra)'
 const DAY = '(?:days?|dates?|weekdays?|dias?|fechas?)'
 const TIME = '(?:(?:and |y )?(?:time|hour|hora|at))'
 const heads = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})$`)
 
 /** In English and Spanish, without accents. The first column that fits is taken. */
 const HEADINGS: Record<ColumnRole, RegExp> = {
-  name: /^(?:(?:full |owner )?names?|holders?|owners?|landowners?|users?|irrigators?|shareholders?|members?|patrons?|customers?|households?|party|who|nombres?|titular|duenos?|propietarios?|usuarios?|regantes?|socios?|parciantes?|quien)$/,
+  name: /^(?:(?:full |owner |first |given )?names?|holders?|owners?|landowners?|users?|irrigators?|shareholders?|members?|patrons?|customers?|households?|party|who|nombres?|titular|duenos?|propietarios?|usuarios?|regantes?|socios?|parciantes?|quien)$/,
   day: heads(`(?:${BEGIN} )?${DAY}`, `${DAY} (?:de )?${BEGIN}`),
   from: heads(
     `${BEGIN}(?: (?:${DAY} )?${TIME})?`,
@@ -37,19 +40,22 @@ const HEADINGS: Record<ColumnRole, RegExp> = {
   endDay: heads(`${END} ${DAY}`, `${DAY} (?:de )?${END}`),
   until: heads(`${END}(?: (?:${DAY} )?${TIME})?`, `(?:${DAY} )?${TIME} (?:de )?${END}`),
   length: /^(?:length|duration|total time|run ?time|duracion|tiempo)$/,
-  minutes: /^(?:(?:total|length|duration|time|run ?time) )?(?:in )?(?:minutes?|mins?|minutos?)$/,
-  hours: /^(?:(?:total|length|duration|time|run ?time) )?(?:in )?(?:hours?|hrs?|horas?)$/,
+  minutes:
+    /^(?:(?:total|length|duration|allotment|time|run ?time|duracion|tiempo) )?(?:in )?(?:minutes?|mins?|minutos?)$/,
+  hours: /^(?:(?:total|length|duration|allotment|time|run ?time|duracion|tiempo) )?(?:in )?(?:hours?|hrs?|horas?)$/,
   shares:
     /^(?:(?:no|number) (?:of )?|irrigated )?(?:acres?|shares?|acre shares|rights?|hectares?|ha|acciones|derechos?|partes?|hectareas?|peones|acreage)$/,
 }
 /** For columns that no other heading says. */
 const SECOND_HEADINGS: Partial<Record<ColumnRole, RegExp>> = {
-  name: /^(?:tract|parcel|lot|division|group|zone|section|canal|homes?|parcela|grupo|zona|seccion|toma)s?$/,
+  name: /^(?:(?:last|family) names?|surnames?|apellidos?|tract|parcel|lot|division|group|zone|section|canal|homes?|parcela|grupo|zona|seccion|toma)s?$/,
   from: /^(?:when|schedule|turn|time slot|slot|cuando|horario|turno)$/,
 }
 /** They say nothing beside another word. */
-const FILLERS = /\b(?:water|irrigation|turn|del? (?:agua|riego|turno)|agua|riego)\b/g
+const FILLERS =
+  /\b(?:decimal|h+ mm|(?:per|por) turno?|gate|water|irrigation|turn|del? (?:agua|riego|turno)|agua|riego)\b/g
 const WEEK = /^(?:week|wk|semana)(?: (?:no|number))?$/
+const SURNAME = /^(?:(?:last|family) names?|surnames?|apellidos?)$/
 const ROLES = Object.keys(HEADINGS) as ColumnRole[]
 const LONGEST_HEADING = 40
 const MAX_ROWS_SEARCHED = 60
@@ -91,13 +97,14 @@ export function findList(rows: readonly Cell[][], picked: ListColumns = {}): Lis
   const below = rows.slice(at + 1)
   const found = Object.entries(at < 0 ? columnsByLook(below) : columnsNamed(heading, below))
   const others = found.filter(([, column]) => !Object.values(picked).includes(column))
-  const week = heading.find(({ text }) => WEEK.test(headingWords(text)))?.column
+  const columnWith = (words: RegExp) => heading.find(({ text }) => words.test(headingWords(text)))?.column
   return {
     above: rows.slice(0, Math.max(0, at)),
     heading,
     below,
     columns: { ...Object.fromEntries(others), ...picked },
-    week,
+    week: columnWith(WEEK),
+    surname: columnWith(SURNAME),
   }
 }
 
@@ -117,10 +124,21 @@ function columnsNamed(cells: readonly Cell[], below: readonly Cell[][]): ListCol
     const isTime = (look: Look | undefined) => look === 'moment' || look === 'time'
     if (role && (role !== 'from' || isTime(lookOfColumn(below, column)))) columns[role] ??= column
   }
+  const { until, length, minutes, hours, shares } = columns
+  const isList = (until ?? length ?? minutes ?? hours ?? shares) !== undefined
+  const names = columns.name === undefined && isList ? findNames(cells, below, columns) : undefined
+  if (names !== undefined) columns.name = names
   // A date beside openings is a day, and alone it is the opening, too.
   if (columns.from === undefined && columns.day !== undefined) columns.from = columns.day
   return columns
 }
+
+/** Whoever has the turns may stand under any heading. */
+const findNames = (cells: readonly Cell[], below: readonly Cell[][], taken: ListColumns): number | undefined =>
+  cells.find(
+    ({ text, column }) =>
+      text.trim() !== '' && !Object.values(taken).includes(column) && lookOfColumn(below, column) === 'name',
+  )?.column
 
 type Look = 'moment' | 'day' | 'time' | 'length' | 'name'
 

@@ -1,5 +1,5 @@
 import type { ColumnRole, FileFault, SeasonForm } from '@headgate/contracts'
-import { findLength, type HolderName, type Slot, type Steps, slotAtMinute, slotMinute } from '@headgate/domain'
+import { findExactLength, type HolderName, type Slot, type Steps, slotAtMinute, slotMinute } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 import type { ListLayout } from './list-columns.ts'
 import type { HolderCells } from './read-holders.ts'
@@ -31,12 +31,15 @@ export interface ListRow {
   holder: HolderName | undefined
   from: WrittenMoment | undefined
   until: WrittenMoment | undefined
+  /** As written, not rounded. */
   minutes: number | undefined
   /** Of a cycle of several, the first is 1. */
   week: number | undefined
 }
 
 const MINUTES_A_DAY = 1440
+/** Many a sheet has it in a column of its own. */
+const HALF = /^\s*[ap]\.?m\.?\s*$/i
 const TOTAL = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum)\b/i
 const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum):?$/i
 
@@ -54,7 +57,8 @@ export function* readRows(
     const [first] = read
     const amount = first?.minutes ?? (first ? findShare(first.at('shares').text) : undefined) ?? 0
     // A sum often has no name to it.
-    const isSum = first?.at('name').text.trim() === '' && rows.length > 1 && amount === sum && !first.from
+    const isSum =
+      first?.at('name').text.trim() === '' && rows.length > 1 && Math.abs(amount - sum) < sum / 100 && !first.from
     if (!first || isSum) skipped.push(cells)
     else {
       rows.push(...read)
@@ -69,13 +73,15 @@ export function* readRows(
 /** A row that names several days of the week is a turn on each. None for one without a turn: blank, totals, the heading again. */
 function readRow(
   cells: readonly Cell[],
-  { heading, columns, week }: ListLayout,
+  { heading, columns, week, surname }: ListLayout,
   { holders, faults, day }: { holders: HolderCells; faults: FileFault[]; day: string },
 ): ListRow[] {
   const line = cells[0]?.line ?? 1
   const at = (role: ColumnRole): Cell => {
     const column = columns[role] ?? 0
-    return cells[column - 1] ?? { text: '', line, column: Math.max(1, column) }
+    const { text, ...place } = cells[column - 1] ?? { text: '', line, column: Math.max(1, column) }
+    const beside = role === 'name' ? surname !== column && cells[(surname ?? 0) - 1]?.text : cells[column]?.text
+    return { text: beside && (role === 'name' || HALF.test(beside)) ? `${text} ${beside}` : text, ...place }
   }
   const text = (role: ColumnRole): string => at(role).text.trim()
   const isHeading = cells.every((cell, index) => cell.text === (heading[index]?.text ?? '')) && heading.length > 0
@@ -97,7 +103,8 @@ function readRow(
     if (written === '') return undefined
     const alone = findWantedMoment(written)
     const isTime = alone && !alone.date && alone.weekday === undefined && dayText !== ''
-    const found = isTime ? findWantedMoment(`${dayText} ${written}`) : alone
+    const onDay = isTime ? findWantedMoment(dayText) : undefined
+    const found = onDay ? { ...onDay, minute: alone?.minute, offset: alone?.offset ?? '' } : isTime ? undefined : alone
     const dayCell = at(role === 'from' ? 'day' : 'endDay')
     if (!found) faults.push(faultAt(isTime && dayCell.text !== '' ? dayCell : at(role), 'not-a-moment', {}))
     return found
@@ -144,7 +151,7 @@ function lengthIn(written: string, role: 'length' | 'minutes' | 'hours'): number
     return days * MINUTES_A_DAY + (serial[1] ? slotMinute(slotOf(serial[1])) : 0)
   }
   const time = /[AP]M$/.test(written) ? findWrittenMoment(written)?.minute : undefined
-  return time ?? findLength(written, role === 'length' ? undefined : role)
+  return time ?? findExactLength(written, role === 'length' ? undefined : role)
 }
 
 /** `1.9`, `1/2`, `1 1/2`, `4 acres`. Undefined if it is none above 0; `1,250` may be either of two numbers. */

@@ -17,7 +17,7 @@ import {
 } from '@headgate/domain'
 import { faultAt } from '../file-fault.ts'
 import type { ListRead, ListRow } from './list-rows.ts'
-import { settleDay, yearsOf } from './read-days.ts'
+import { datesOfFile, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
 import type { WrittenMoment } from './written-moment.ts'
 
@@ -33,9 +33,10 @@ interface Placed extends ListRow {
 export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rules, today }: Reading): Steps<void> {
   const { clocks } = rules
   const { faults } = read
-  const years = yearsOf(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
+  const dates = datesOfFile(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
   const dayOf: DayOf = (row, role) => {
-    const settled = settleDay(row.at(role), row[role]?.date, years, today)
+    const dayCell = row.at(role === 'from' ? 'day' : 'endDay')
+    const settled = settleDay(dayCell.text === '' ? row.at(role) : dayCell, row[role]?.date, dates, today)
     if ('day' in settled) return settled.day
     faults.push(settled.fault)
     return undefined
@@ -70,7 +71,7 @@ export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rule
       times.push({ opens, closes })
       if (holder !== undefined) read.turns.push({ opens, closes, holder })
       const took = instantOfPlace(opens, clocks).until(instantOfPlace(closes, clocks)).total('minutes')
-      if (minutes !== undefined && minutes !== took) read.lengthsDiffer.push(row.line)
+      if (minutes !== undefined && Math.round(minutes) !== took) read.lengthsDiffer.push(row.line)
     }
   }
   read.days = rangesOf(times)
@@ -110,7 +111,8 @@ function findClose(
   { dayOf, faults, clocks }: { dayOf: DayOf; faults: FileFault[]; clocks: DitchClocks },
 ): TurnPlace | undefined {
   const { until, minutes } = row
-  if (!until) return minutes === undefined ? undefined : placeAt(instantOfPlace(opens, clocks).add({ minutes }), clocks)
+  if (!until && minutes === undefined) return undefined
+  if (!until) return placeAt(instantOfPlace(opens, clocks).add({ minutes: Math.round(minutes ?? 0) }), clocks)
   if (until.minute === undefined) {
     faults.push(faultAt(row.at('until'), 'time-missing', {}))
     return undefined

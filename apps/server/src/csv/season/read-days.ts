@@ -19,11 +19,11 @@ export function* readDays(
     dates.push({ cell, written: findWrittenDate(cell.text) })
     yield
   }
-  const years = yearsOf(dates.map(({ written }) => written))
+  const file = datesOfFile(dates.map(({ written }) => written))
 
   for (const { cell, written } of dates) {
     yield
-    const settled = settleDay(cell, written, years, today)
+    const settled = settleDay(cell, written, file, today)
     if ('fault' in settled) {
       faults.push(settled.fault)
       continue
@@ -43,16 +43,18 @@ export function* readDays(
 export function settleDay(
   cell: Cell,
   written: WrittenDate | undefined,
-  years: readonly number[],
+  { years, isDayFirst, passesNewYear }: FileDates,
   today: DitchDay,
 ): { day: DitchDay } | { fault: FileFault } {
   const [year = today.year, another] = years
   if (cell.text.trim() === '') return { fault: faultAt(cell, 'date-missing', { year }) }
   if (!written) return { fault: faultAt(cell, 'not-a-date', { year }) }
-  if (written.year === undefined && another !== undefined) {
-    return { fault: faultAt(cell, 'year-missing', { years: [year, another] }) }
+  if (written.year === undefined && (another !== undefined || passesNewYear)) {
+    return { fault: faultAt(cell, 'year-missing', { years: [year, another ?? year + 1] }) }
   }
-  const day = findDay(written.year ?? year, written.month, written.day)
+  const [month, dayOfMonth] =
+    isDayFirst && written.isSlashed ? [written.day, written.month] : [written.month, written.day]
+  const day = findDay(written.year ?? year, month, dayOfMonth)
   if (!day) return { fault: faultAt(cell, 'no-such-day', { year }) }
   if (day.year < FIRST_YEAR || day.year > LAST_YEAR) {
     return { fault: faultAt(cell, 'year-out-of-range', { first: FIRST_YEAR, last: LAST_YEAR }) }
@@ -63,8 +65,27 @@ export function settleDay(
   return { day }
 }
 
-export const yearsOf = (dates: readonly (WrittenDate | undefined)[]): number[] =>
-  [...new Set(dates.flatMap((written) => written?.year ?? []))].sort()
+/** What all dates of a file say about each. */
+export interface FileDates {
+  years: readonly number[]
+  /** Whether its dates with slashes are of no use with the month first, and fit with the day first. */
+  isDayFirst: boolean
+  /** Whether a January without a year follows a December without one. */
+  passesNewYear: boolean
+}
+
+export function datesOfFile(dates: readonly (WrittenDate | undefined)[]): FileDates {
+  const slashed = dates.filter((written) => written?.isSlashed)
+  const isDayFirst = slashed.some((date) => date && date.month > 12) && slashed.every((date) => date && date.day <= 12)
+  const months = dates.flatMap((date) =>
+    date && date.year === undefined ? (isDayFirst && date.isSlashed ? date.day : date.month) : [],
+  )
+  return {
+    years: [...new Set(dates.flatMap((written) => written?.year ?? []))].sort(),
+    isDayFirst,
+    passesNewYear: months.some((month, at) => month === 1 && months[at - 1] === 12),
+  }
+}
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099

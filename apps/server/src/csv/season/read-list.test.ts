@@ -99,6 +99,11 @@ Diaz,2026-06-11T18:30,2026-06-14 24:00
     ['a last turn without an end', 'A,2026-06-10 6:00,', ['2:3 until-missing']],
     ['an end without a time', 'A,2026-06-10 6:00,2026-06-11', ['2:3 time-missing']],
     ['no such day', 'A,2026-06-31 6:00,7:00', ['2:2 no-such-day']],
+    [
+      'a January after a December, without years',
+      'A,12/31 6:00,\nB,1/1 6:00,1/2 6:00',
+      ['2:2 year-missing', '3:2 year-missing'],
+    ],
     ['what is no time', 'A,2026-06-10 25:00,soon', ['2:2 not-a-moment', '2:3 not-a-moment']],
   ])('given %s, then it is a fault at its cell', (_what, rows, faults) => {
     expect(faultsOf(read(`Name,From,Until\n${rows}\n`))).toEqual(faults)
@@ -281,6 +286,10 @@ describe('a sheet as captains write it', () => {
     ['totals under the owners', 'Tract,Owner,Acres,Minutes\n1,Adams,1.9,585\n2,Baker,4,1231\n,TOTAL,5.9,1816'],
     ['hours and minutes', 'Name,Hours,Minutes\nAdams,9,45\nBaker,20,31'],
     ['one length twice', 'Name,Hours,Minutes\nAdams,9.75,585\nBaker,20.5,1231'],
+    [
+      'units in brackets',
+      'Irrigator,Time In,Time Out,Duration (h:mm)\nAdams,Mon 6AM,Mon 3:45PM,9:45\nBaker,Mon 3:45PM,Tue 12:16PM,20:31',
+    ],
     ['weeks', 'Name,Week,Day,From,Until\nCole,2,Mon,8AM,9AM\nAdams,1,Mon,6AM,3:45PM\nBaker,1,Mon,3:45PM,12:16PM'],
   ])('given %s, then it is read', (what, file) => {
     const turns = turnsOf(read(file, { starts: '2026-06-08 6AM', cycle: what === 'weeks' ? '2 weeks' : '7d' }), 2)
@@ -335,6 +344,54 @@ describe('a sheet as captains write it', () => {
       'Name,From,Until\nAdams,Mon 1AM,Sun 1PM\nBaker,Sun 1PM,Mon 1AM\n',
       { starts: '2026-06-08' },
       ['2026-06-08T00:00 2026-06-08T01:00 Baker', '2026-06-08T01:00 2026-06-14T13:00 Adams'],
+    ],
+    [
+      'other words for names and days, and times with dots',
+      'Farm,Start,Stop\nAdams,Weds 6AM,Thurs 7.30pm\nBaker,Thurs 7.30pm,Weds 6AM\n',
+      { starts: '2026-06-10T06:00' },
+      ['2026-06-10T06:00 2026-06-11T19:30 Adams', '2026-06-11T19:30 2026-06-17T06:00 Baker'],
+    ],
+    [
+      'halves of days and last names in columns of their own',
+      'First name,Last name,Day,On,AM/PM,Off,AM/PM\nAnn,Adams,Mon,6,AM,2:30,PM\nBob,Adams,Mon,2:30,p.m.,6:00,AM\n',
+      { starts: '2026-06-08' },
+      ['2026-06-08T06:00 2026-06-08T14:30 Ann Adams', '2026-06-08T14:30 2026-06-09T06:00 Bob Adams'],
+    ],
+    [
+      'lengths with parts of minutes, which add up to the cycle,',
+      'Name,Minutes\nAdams,487.5\nBaker,352.5\nCole,0.5\nDiaz,599.5\n',
+      { starts: '2026-06-08', cycle: '24h' },
+      ['00:00 08:08 Adams', '08:08 14:00 Baker', '14:00 14:01 Cole', '14:01 00:00 Diaz'].map((turn, at) =>
+        turn.replace(/^/, '2026-06-08T').replace(' ', at < 3 ? ' 2026-06-08T' : ' 2026-06-09T'),
+      ),
+    ],
+    [
+      'shares with a sum that has no name',
+      'Name,Shares\nAdams,1.1\nBaker,2.2\nCole,3.3\n,6.6\n',
+      { starts: '2026-06-08', cycle: '6h' },
+      [
+        '2026-06-08T00:00 2026-06-08T01:00 Adams',
+        '2026-06-08T01:00 2026-06-08T03:00 Baker',
+        '2026-06-08T03:00 2026-06-08T06:00 Cole',
+      ],
+    ],
+    [
+      'days before months, as the others of the file show,',
+      'Nombre;Fecha;Desde;Hasta\nAdams;10/06/2026;6:00;14:00\nBaker;25/06/2026;22:00;6:00\n',
+      {},
+      ['2026-06-10T06:00 2026-06-10T14:00 Adams', '2026-06-25T22:00 2026-06-26T06:00 Baker'],
+    ],
+    [
+      'dates in words beside times of four digits',
+      'Name,Date,Start,Stop\nAdams,June 10,0600,1430\nBaker,June 11,1430,0600\n',
+      {},
+      ['2026-06-10T06:00 2026-06-10T14:30 Adams', '2026-06-11T14:30 2026-06-12T06:00 Baker'],
+    ],
+    [
+      'hours of which only the last says so',
+      'Nombre;Día;Horario\nAdams;lunes;de 8 a 20 h\nBaker;martes;8 a 14:30 hs\n',
+      { starts: '2026-06-08' },
+      ['2026-06-08T08:00 2026-06-08T20:00 Adams', '2026-06-09T08:00 2026-06-09T14:30 Baker'],
     ],
     [
       'shares in fractions',

@@ -18,6 +18,7 @@ import {
 import { faultAt, START_OF_FILE } from '../file-fault.ts'
 import { MAX_TURNS } from '../file-limits.ts'
 import { findShare, type ListRead, type ListRow } from './list-rows.ts'
+import { datesOfFile, type FileDates, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
 
 const MINUTES_A_DAY = 1440
@@ -97,9 +98,10 @@ function turnsByWeekday(
   const { faults } = read
   if (cycle % MINUTES_A_WEEK !== 0) faults.push(faultAt(START_OF_FILE, 'cycle-not-weeks', {}))
   const start = minuteOfWeek({ weekday: starts.day.dayOfWeek, minute: slotMinute(starts.slot) })
+  const dates = datesOfFile(rows.map(({ from }) => from?.date))
   const opening: (ListRow & { opens: number })[] = []
   for (const row of rows) {
-    const weekday = row.from?.weekday ?? weekdayOfDate(row)
+    const weekday = row.from?.weekday ?? weekdayOfDate(row, dates, starts.day)
     if (weekday === undefined) {
       faults.push(faultAt(row.at('from'), 'weekday-missing', {}))
       continue
@@ -115,16 +117,16 @@ function turnsByWeekday(
   return opening.map(({ opens, ...row }, at) => {
     const next = opening[at + 1]?.opens ?? (opening[0]?.opens ?? 0) + cycle
     const stated = minutesUntil(row, modulo(opens + start, MINUTES_A_WEEK))
-    if (stated !== undefined && row.minutes !== undefined && stated !== row.minutes) read.lengthsDiffer.push(row.line)
-    return { row, holder: row.holder, from: opens, until: opens + (stated ?? row.minutes ?? next - opens) }
+    const minutes = row.minutes && Math.round(row.minutes)
+    if (stated !== undefined && minutes !== undefined && stated !== minutes) read.lengthsDiffer.push(row.line)
+    return { row, holder: row.holder, from: opens, until: opens + (stated ?? minutes ?? next - opens) }
   })
 }
 
 /** Workbooks have many a weekday as a date. */
-function weekdayOfDate({ from }: ListRow): number | undefined {
-  const { year, month, day, weekday } = from?.date ?? {}
-  if (weekday !== undefined || year === undefined) return weekday
-  return Temporal.PlainDate.from({ year, month: month ?? 1, day: day ?? 1 }).dayOfWeek
+function weekdayOfDate({ at, from }: ListRow, dates: FileDates, today: DitchDay): number | undefined {
+  const settled = from?.date && settleDay(at('from'), from.date, dates, today)
+  return settled && 'day' in settled ? settled.day.dayOfWeek : undefined
 }
 
 const minuteOfWeek = ({ weekday, minute }: { weekday: number; minute: number }): number =>
@@ -142,16 +144,16 @@ function minutesUntil({ until }: ListRow, opens: number): number | undefined {
     : minutes
 }
 
-/** Turns one after the other, each as long as its row says, or by its share of the cycle. */
+/** Turns one after the other, each as long as its row says, or by its share of the cycle. Parts of minutes add up. */
 function turnsByLength(rows: readonly ListRow[], { faults }: ListRead, cycle: number | undefined): RowTurn[] {
   const lengths = rows.every(({ minutes }) => minutes === undefined) ? lengthsByShares(rows, faults, cycle) : undefined
   let at = 0
   return rows.map((row, index) => {
     const minutes = lengths?.[index] ?? row.minutes
     if (minutes === undefined && faults.length === 0) faults.push(faultAt(row.at('length'), 'not-a-length', {}))
-    const from = at
+    const from = Math.round(at)
     at += minutes ?? 0
-    return { row, holder: row.holder, from, until: at }
+    return { row, holder: row.holder, from, until: Math.round(at) }
   })
 }
 

@@ -16,6 +16,8 @@ export interface WrittenDate {
   year: number | undefined
   month: number
   day: number
+  /** Whether slashes stand between its numbers, so that either may be the month. */
+  isSlashed: boolean
   /** 1 is Monday, 7 Sunday; undefined if not written. */
   weekday: number | undefined
 }
@@ -25,7 +27,7 @@ const MONTH = String.raw`(?<month>\d{1,2})`
 const DAY = String.raw`(?<day>\d{1,2})`
 const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,9})\.?`
 
-/** With slashes the month comes first, as in the US; with dots, the day. */
+/** With slashes the month comes first, as in the US, unless the rest of a file says otherwise; with dots, the day. */
 const SHAPES = [
   String.raw`(?<year>\d{4})-${MONTH}-${DAY}`,
   String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
@@ -35,6 +37,7 @@ const SHAPES = [
   String.raw`${MONTH_NAME} ${DAY}(?:,? (?<year>\d{4}))?`,
 ].map((shape) => new RegExp(`^${shape}$`, 'i'))
 
+const SLASHED = /(?:^|[ ,])\d{1,2}\/\d/
 const WEEKDAY_BEFORE = /^([a-z]{3,9})\.?,? *(?=\d|[a-z])/i
 const TIME_BEHIND = /(?: |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i
 const MIDNIGHT = /^.0?0:00(?::00(?:\.0+)?)?$|^.12:00(?::00)? ?a\.?m\.?$/i
@@ -56,11 +59,11 @@ export function findWrittenDate(text: string): WrittenDate | undefined {
   const dated = withoutMidnight(searchText(spaced))
   // A whole date comes first: `mar 10` is in March, and `mar 10 jun` a Tuesday.
   const whole = findParts(dated)
-  const weekday = whole ? undefined : indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1])
+  const weekday = whole ? undefined : indexOfName(WEEKDAYS, WEEKDAY_BEFORE.exec(dated)?.[1]?.replace(/(?<=...)s$/, ''))
   const parts = weekday === undefined ? whole : findParts(dated.replace(WEEKDAY_BEFORE, ''))
   const month = parts?.monthName === undefined ? Number(parts?.month) : indexOfName(MONTHS, parts.monthName)
   if (!parts || month === undefined) return undefined
-  return { year: fullYear(parts.year), month, day: Number(parts.day), weekday }
+  return { year: fullYear(parts.year), month, day: Number(parts.day), isSlashed: SLASHED.test(dated), weekday }
 }
 
 const findParts = (text: string) =>
@@ -73,7 +76,7 @@ function withoutMidnight(text: string): string {
 
 function fromDayNumber(days: number): WrittenDate {
   const { year, month, day } = DAY_NUMBER_ZERO.add({ days })
-  return { year, month, day, weekday: undefined }
+  return { year, month, day, isSlashed: false, weekday: undefined }
 }
 
 /** The position, counted from 1, of the name that starts with these letters. */

@@ -31,13 +31,17 @@ const WEEKDAYS = [
 const LONGEST_MOMENT = 60
 const BEFORE_TIME = /(?:,| at| @| a las?)$/i
 /** `0600`, `14h30`, `6:00 hrs`, also behind a day: clear where a time is wanted, and elsewhere a number or a length. */
-const BARE_TIME = /^(\S+ )?(\d{1,2})(?:[:.h]?(\d\d)|h)(?:\s*h(?:r?s?|oras|ours)\.?)?$/i
+const BARE_TIME = /^(\S+ )?(\d{1,2})(?:[:.h]?(\d\d)|\s*h)(?:\s*h(?:r?s?|oras|ours)\.?)?$/i
 const BETWEEN = /\s+(?:[-‐‑‒–—−~]|to|till?|until|through|thru|a|hasta)\s+|[-‐‑‒–—−~]/giu
 
 /** Reads `2026-06-10 14:20`, `6/10/2026 2:20 PM`, `Tue 2:44`, `martes`, `6AM`, `noon`. Undefined if it is none of these. */
 export function findWrittenMoment(text: string): WrittenMoment | undefined {
   if (text.length > LONGEST_MOMENT) return undefined
-  const plain = text.replace(/\s+/g, ' ').trim()
+  // Some write 7.00pm.
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/(\d)\.(?=\d\d ?[ap]\.?m)/i, '$1:')
+    .trim()
   const [offset = ''] = OFFSET_AT_END.exec(plain) ?? []
   const { minute, rest } = splitTime(plain.slice(0, plain.length - offset.length))
   if (minute === undefined && offset !== '') return undefined
@@ -56,8 +60,13 @@ export const findWantedMoment = (text: string): WrittenMoment | undefined =>
 export function findWrittenRange(text: string): [from: string, until: string] | undefined {
   if (text.length > 2 * LONGEST_MOMENT || findWrittenMoment(text)) return undefined
   for (const { 0: between, index } of text.matchAll(BETWEEN)) {
-    const [from, until] = [text.slice(0, index), text.slice(index + between.length)]
+    const [first, until] = [
+      text.slice(0, index).replace(/^\s*(?:de|from|desde)\s/i, ''),
+      text.slice(index + between.length),
+    ]
     if (findWantedMoment(until)?.minute === undefined) continue
+    // `8 a 20 h`
+    const from = /^\d+$/.test(first) && /\dh| h/i.test(until) ? `${first}:00` : first
     if (findWantedMoment(from)?.minute !== undefined) return [from, until]
     const opening = findHeadingSlot(text)
     if (opening) return [opening, until]
@@ -92,7 +101,9 @@ const TIMES: readonly (readonly [RegExp, (text: string) => number | undefined])[
 function findWeekday(text: string): number | undefined {
   const word = searchText(text).replace(/[.,]+$/, '')
   if (!/^[a-z]{2,9}$/.test(word)) return undefined
-  const at = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word) || `${name}s` === word))
+  // `Tuesdays`, `Weds`
+  const one = word.replace(/(?<=...)s$/, '')
+  const at = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word) || name.startsWith(one)))
   return at < 0 ? undefined : at + 1
 }
 
