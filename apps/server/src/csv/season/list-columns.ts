@@ -55,6 +55,8 @@ const SECOND_HEADINGS: Partial<Record<ColumnRole, RegExp>> = {
 const FILLERS =
   /\b(?:decimal|h+ mm|(?:per|por) turno?|gate|water|irrigation|turn|del? (?:agua|riego|turno)|agua|riego)\b/g
 const WEEK = /^(?:week|wk|semana)(?: (?:no|number))?$/
+/** The same heading a second time: `Day, Start, Day, Finish`. */
+const AGAIN: Partial<Record<ColumnRole, ColumnRole>> = { day: 'endDay', from: 'until' }
 const SURNAME = /^(?:(?:last|family) names?|surnames?|apellidos?)$/
 const ROLES = Object.keys(HEADINGS) as ColumnRole[]
 const LONGEST_HEADING = 40
@@ -116,7 +118,8 @@ function columnsNamed(cells: readonly Cell[], below: readonly Cell[][]): ListCol
   const columns: ListColumns = {}
   for (const { text, column } of cells) {
     const role = roleOf(text)
-    if (role) columns[role] ??= column
+    if (role && text === cells[(columns[role] ?? 0) - 1]?.text) columns[AGAIN[role] ?? role] ??= column
+    else if (role) columns[role] ??= column
   }
   for (const { text, column } of cells) {
     const role = roleOf(text, SECOND_HEADINGS)

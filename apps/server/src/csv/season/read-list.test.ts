@@ -394,6 +394,12 @@ describe('a sheet as captains write it', () => {
       ['2026-06-08T08:00 2026-06-08T20:00 Adams', '2026-06-09T08:00 2026-06-09T14:30 Baker'],
     ],
     [
+      'a heading twice',
+      'Grower,Day,Start,Day,Finish\nAdams,Mon,6AM,Wed,3:45PM\n',
+      { starts: '2026-06-08' },
+      ['2026-06-08T06:00 2026-06-10T15:45 Adams'],
+    ],
+    [
       'shares in fractions',
       'Name,Shares\nAdams,1 1/2\nBaker,1/2 share\n',
       { starts: '2026-06-08', cycle: '4d' },

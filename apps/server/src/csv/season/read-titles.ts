@@ -1,7 +1,7 @@
 import { findLength, searchText } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
 import { placeOf } from './read-dated-turns.ts'
-import { settleDay } from './read-days.ts'
+import { datesOfFile, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
 import { findWrittenMoment } from './written-moment.ts'
 
@@ -37,7 +37,8 @@ export function answersWithTitles(rows: readonly Cell[][], { answers, today }: R
 function findValue(field: (typeof TITLES)[number][0], written: string, today: Reading['today']) {
   if (field === 'cycle') return findLength(written)
   const moment = findWrittenMoment(written)
-  const settled = moment?.date && settleDay({ text: written, line: 1, column: 1 }, moment.date, [], today)
+  const settled =
+    moment?.date && settleDay({ text: written, line: 1, column: 1 }, moment.date, datesOfFile([moment.date]), today)
   if (!settled || 'fault' in settled) return undefined
   return field === 'through' ? settled.day : placeOf(settled.day, moment)
 }
