@@ -20,12 +20,14 @@ export const heldTurn = turnPlace.extend({ holder: z.string() })
 
 /**
  * What changed from one season to another. A turn that its holder lost in one place and gained in another
- * within a week is `moved`; two holders who swap places are two moves.
+ * within a week is `moved`; two holders who swap places are two moves. One that stays and closes at another time is
+ * `retimed`.
  */
 export const seasonDifferenceShape = z.object({
   added: z.array(heldTurn),
   dropped: z.array(heldTurn),
   moved: z.array(z.object({ holder: z.string(), from: turnPlace, to: turnPlace })),
+  retimed: z.array(heldTurn.extend({ closes: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }) })),
 })
 export type SeasonDifferenceShape = z.infer<typeof seasonDifferenceShape>
 
@@ -36,6 +38,7 @@ export const differenceCounts = z.object({
   added: z.int().nonnegative(),
   dropped: z.int().nonnegative(),
   moved: z.int().nonnegative(),
+  retimed: z.int().nonnegative(),
 })
 export type DifferenceCounts = z.infer<typeof differenceCounts>
 

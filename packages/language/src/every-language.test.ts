@@ -150,10 +150,10 @@ describe.each(LANGUAGE_CODES)('the words in %s', (language) => {
 })
 
 it.each([
-  ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved.'],
+  ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved, 1 with another end.'],
   [
     'turns-edited',
-    'Gave Wednesday, June 10, 4PM to Alder, which was Alder’s, and changed 2 more turns (a swap): 800 turns; 1,200 added, 3 dropped, 40 moved.',
+    'Gave Wednesday, June 10, 4PM to Alder, which was Alder’s, and changed 2 more turns (a swap): 800 turns; 1,200 added, 3 dropped, 40 moved, 1 with another end.',
   ],
   [
     'ditch-closed',

@@ -54,8 +54,8 @@ describe('edits of turns', () => {
     expect(await api.bytes()).toBe(before)
     const change = answered<SeasonChangeResponse>(await api.post(EDITS, wanted))
     expect(change).toMatchObject({ importId: 2, turns: 3, residentsTold: 2, replaced: { id: 1 } })
-    const { added, dropped, moved } = preview.difference
-    expect([added.length, dropped.length, moved.length]).toEqual(Object.values(change.changed))
+    const { added, dropped, moved, retimed } = preview.difference
+    expect([added, dropped, moved, retimed].map(({ length }) => length)).toEqual(Object.values(change.changed))
     expect(preview).toMatchObject({ residentsTold: 2, misspelt: [], conflicts: [] })
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '10PM': 'Alder' })
 

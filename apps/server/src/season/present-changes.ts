@@ -120,6 +120,8 @@ function rulesChangesOf(
 
 const NOTHING = { grounds: [], moves: [], successions: [], rules: undefined }
 
-function changedBy({ turnsAdded: added, turnsDropped: dropped, turnsMoved: moved }: SeasonChangeRow) {
-  return added === null || dropped === null || moved === null ? null : { added, dropped, moved }
+function changedBy(row: SeasonChangeRow) {
+  const { turnsAdded: added, turnsDropped: dropped, turnsMoved: moved, turnsRetimed: retimed } = row
+  const isCounted = added !== null && dropped !== null && moved !== null && retimed !== null
+  return isCounted ? { added, dropped, moved, retimed } : null
 }

@@ -22,7 +22,7 @@ import { listChangesById } from '../store/season-queries.ts'
 const MAX_LINES = 3
 
 export const presentDifference = (
-  { added, dropped, moved }: SeasonDifference,
+  { added, dropped, moved, retimed }: SeasonDifference,
   nameOf: NameOf,
 ): SeasonDifferenceShape => ({
   added: added.map((turn) => presentTurn(turn, nameOf)),
@@ -32,12 +32,17 @@ export const presentDifference = (
     from: presentPlace(from),
     to: presentPlace(to),
   })),
+  retimed: retimed.map(({ before, after }) => ({
+    ...presentTurn(after, nameOf),
+    closes: { from: `${before.turn.closesAt}`, to: `${after.turn.closesAt}` },
+  })),
 })
 
-export const countDifference = ({ added, dropped, moved }: SeasonDifference): DifferenceCounts => ({
+export const countDifference = ({ added, dropped, moved, retimed }: SeasonDifference): DifferenceCounts => ({
   added: added.length,
   dropped: dropped.length,
   moved: moved.length,
+  retimed: retimed.length,
 })
 
 /** The turns that the history names, those that are not over first. */

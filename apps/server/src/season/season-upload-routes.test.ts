@@ -55,6 +55,24 @@ describe('a preview', () => {
     expect([await api.bytes(), await auditOf(api)]).toEqual(before)
   })
 
+  it('given turns that only end at another time, then it says so, and their holders are notified', async () => {
+    const api = await aCaptainsApi(JUNE_9)
+    await settleResident(api.store.db, 'ann', 'Alder')
+    const list = (until: string) => `Name,From,Until\nAlder,2026-06-10 6:00,${until}\nBirch,2026-06-10 12:00,18:00\n`
+    await api.upload(IMPORT, list('9:30'))
+    const longer = answered<PreviewResponse>(await api.upload(PREVIEW, list('11:15')))
+    const closes = { from: '2026-06-10T15:30:00Z', to: '2026-06-10T17:15:00Z' }
+    expect(longer.difference).toEqual({
+      added: [],
+      dropped: [],
+      moved: [],
+      retimed: [{ date: '2026-06-10', slot: '6AM', holder: 'Alder', closes }],
+    })
+    expect(longer).toMatchObject({ touched: [{ holder: 'Alder', retimed: 1 }], residentsTold: 1 })
+    await api.upload(IMPORT, list('11:15'))
+    expect((await historyOf(api))[0]).toMatchObject({ changed: { added: 0, dropped: 0, moved: 0, retimed: 1 } })
+  })
+
   it('given no file, then it previews the one that SCHEDULE_CSV names, with its name, and changes nothing', async () => {
     const file = join(aFolder(), 'the-season.csv')
     writeFileSync(file, june10('Birch,,,'))

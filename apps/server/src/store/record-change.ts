@@ -23,7 +23,7 @@ export interface NewChange {
   /** What its turns repeat, so that another year can use it again. */
   plan?: SeasonPlan | undefined
   /** How many turns differ from the season it replaces, if counted. */
-  changed?: { added: number; dropped: number; moved: number } | undefined
+  changed?: { added: number; dropped: number; moved: number; retimed: number } | undefined
   /** Its first turns that changed, and how many more did. */
   changedTurns?: ChangedTurns | undefined
   importedAt: Temporal.Instant
@@ -76,6 +76,7 @@ export async function recordChange(
     turnsAdded: changed?.added ?? null,
     turnsDropped: changed?.dropped ?? null,
     turnsMoved: changed?.moved ?? null,
+    turnsRetimed: changed?.retimed ?? null,
     changedTurns: next.changedTurns ? JSON.stringify(next.changedTurns) : null,
     note: next.note ?? null,
     plan: next.plan ? writePlan(next.plan) : null,

@@ -7,8 +7,8 @@ import { plural } from './plural.ts'
 const turnsOf = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
 
-const counted = (turns: number, { added, dropped, moved }: DifferenceCounts): string =>
-  `${turnsOf(turns)}; ${format.number(added)} added, ${format.number(dropped)} dropped, ${format.number(moved)} moved.`
+const counted = (turns: number, { added, dropped, moved, retimed }: DifferenceCounts): string =>
+  `${turnsOf(turns)}; ${format.number(added)} added, ${format.number(dropped)} dropped, ${format.number(moved)} moved${retimed > 0 ? `, ${format.number(retimed)} with another end` : ''}.`
 
 const WHY: Record<ClosureReason, string> = {
   maintenance: ' for maintenance',

@@ -16,11 +16,12 @@ const told = (residents: number): string =>
   residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`
 
 /** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
     added > 0 && `${format.number(added)} added`,
     dropped > 0 && `${format.number(dropped)} dropped`,
     moved > 0 && `${format.number(moved)} moved`,
+    retimed > 0 && `${format.number(retimed)} with another end`,
   ]
   return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
 }
@@ -107,6 +108,9 @@ export const messages = {
     added: 'Turns added',
     dropped: 'Turns dropped',
     moved: 'Turns moved',
+    retimed: 'Turns with another end',
+    /** Of a turn that stays its holder’s: when it ends now and ended before. */
+    closes: (turn: string, to: string, from: string) => `${turn}: now ends ${to}, not ${from}`,
     /** Between a turn's old and new place, for screen readers. */
     to: 'to',
     past: (hours: string) => `Water that has already run would change hands: ${hours}.`,

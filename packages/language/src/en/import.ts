@@ -12,11 +12,12 @@ const turnCount = (turns: number): string => counted(turns, 'turn', 'turns')
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
 
 /** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
     added > 0 && `${format.number(added)} added`,
     dropped > 0 && `${format.number(dropped)} dropped`,
     moved > 0 && `${format.number(moved)} moved`,
+    retimed > 0 && `${format.number(retimed)} with another end`,
   ]
   return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
 }

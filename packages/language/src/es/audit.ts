@@ -8,8 +8,8 @@ import { plural } from './plural.ts'
 const turnsOf = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turno`, other: `${format.number(turns)} turnos` })
 
-const counted = (turns: number, { added, dropped, moved }: DifferenceCounts): string =>
-  `${turnsOf(turns)} (agregados: ${format.number(added)}; quitados: ${format.number(dropped)}; movidos: ${format.number(moved)}).`
+const counted = (turns: number, { added, dropped, moved, retimed }: DifferenceCounts): string =>
+  `${turnsOf(turns)} (agregados: ${format.number(added)}; quitados: ${format.number(dropped)}; movidos: ${format.number(moved)}${retimed > 0 ? `; con otra hora de fin: ${format.number(retimed)}` : ''}).`
 
 const WHY: Record<ClosureReason, string> = {
   maintenance: ', por mantenimiento',

@@ -16,11 +16,12 @@ const told = (residents: number): string =>
     ? 'No hizo falta avisar a ningún vecino.'
     : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` })
 
-function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
     added > 0 && counted(added, 'agregado', 'agregados'),
     dropped > 0 && counted(dropped, 'quitado', 'quitados'),
     moved > 0 && counted(moved, 'movido', 'movidos'),
+    retimed > 0 && `${format.number(retimed)} con otra hora de fin`,
   ]
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }
@@ -105,6 +106,8 @@ export const messages: typeof English = {
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
     moved: 'Turnos movidos',
+    retimed: 'Turnos que terminan a otra hora',
+    closes: (turn, to, from) => `${turn}: ahora termina el ${to}, no el ${from}`,
     to: 'al',
     past: (hours) => endSentence(`Cambiaría de manos agua que ya corrió: ${hours}`),
   },

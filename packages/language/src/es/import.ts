@@ -12,11 +12,12 @@ const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
 
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
 
-function countsOf({ added, dropped, moved }: DifferenceCounts): string {
+function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
     added > 0 && counted(added, 'agregado', 'agregados'),
     dropped > 0 && counted(dropped, 'quitado', 'quitados'),
     moved > 0 && counted(moved, 'movido', 'movidos'),
+    retimed > 0 && `${format.number(retimed)} con otra hora de fin`,
   ]
   return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
 }

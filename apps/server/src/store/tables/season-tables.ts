@@ -15,10 +15,11 @@ export interface SeasonTables {
     /** Null, like `lastDay`, if the season has no turns. */
     firstDay: string | null
     lastDay: string | null
-    /** The difference from the season before it; null, like `turnsDropped` and `turnsMoved`, if not counted. */
+    /** The difference from the season before it; null, like the three below, if not counted. */
     turnsAdded: number | null
     turnsDropped: number | null
     turnsMoved: number | null
+    turnsRetimed: number | null
     /** JSON of `ChangedTurns`; null if not recorded. */
     changedTurns: Generated<string | null>
     note: string | null

@@ -7,8 +7,12 @@ import { FoldedList } from '../../ui/fold.tsx'
 const texts = messages.preview
 
 /** The differences between two seasons, in lists that unfold. */
-export function DifferenceLists({ difference: { added, dropped, moved } }: { difference: SeasonDifferenceShape }) {
-  const { place } = useDitchClock()
+export function DifferenceLists({
+  difference: { added, dropped, moved, retimed },
+}: {
+  difference: SeasonDifferenceShape
+}) {
+  const { place, moment } = useDitchClock()
   return (
     <div className="grid gap-2 empty:hidden">
       <FoldedList title={texts.added} all={added} keyOf={keyOfPlace}>
@@ -23,6 +27,11 @@ export function DifferenceLists({ difference: { added, dropped, moved } }: { dif
             {place(from)} <span aria-hidden="true">→</span>
             <span className="sr-only">{texts.to}</span> {place(to)}
           </Line>
+        )}
+      </FoldedList>
+      <FoldedList title={texts.retimed} all={retimed} keyOf={keyOfPlace}>
+        {({ closes, ...turn }) => (
+          <Line holder={turn.holder}>{texts.closes(place(turn), moment(closes.to), moment(closes.from))}</Line>
         )}
       </FoldedList>
     </div>

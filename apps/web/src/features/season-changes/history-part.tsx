@@ -99,7 +99,20 @@ interface HistoryLineProps {
 function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
   const { moment, briefPlace } = useDitchClock()
   const wordHours = useWordHours()
-  const { id, at, by, source, fileName, note, lines, moreLines, withdraws, isWithdrawn, changedRules = [] } = record
+  const {
+    id,
+    at,
+    by,
+    source,
+    fileName,
+    note,
+    lines,
+    moreLines,
+    withdraws,
+    isWithdrawn,
+    changed,
+    changedRules = [],
+  } = record
   const wordHandover = withdraws === null ? trades.history.gave : trades.history.gaveBack
   const handed = (record.handovers ?? []).map((hours) => wordHandover(hours.expected, hours.next, wordHours(hours)))
   const kind = withdraws === null ? messages.kind(id, source, fileName) : messages.undoOf(id, withdraws)
@@ -128,7 +141,7 @@ function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
             )}
           </div>
         ) : (
-          <span className="text-soft">{messages.noLines}</span>
+          <span className="text-soft">{changed?.retimed ? captain.counts(changed) : messages.noLines}</span>
         )}
         {note !== null && <span className="block">{note}</span>}
         {changedRules.length > 0 && (

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { ChangedTurnLine } from './changed-turn.tsx'
+import { DifferenceLists } from './difference-lists.tsx'
 import { PastWater } from './past-water.tsx'
 import { TradesAffected } from './trades-affected.tsx'
 
@@ -62,10 +63,12 @@ function Effect({ preview }: { preview: UndoPreviewResponse }) {
   const { difference, residentsTold, pastMs, groundless, revived, tradesSuspended, tradesRevived } = preview
   const { briefPlace } = useDitchClock()
   const turns = listChangedTurns(difference)
+  const { retimed } = difference
+  const count = turns.length + retimed.length
   const nameOf = (holder: string | null) => holder ?? messages.nobody
   return (
     <>
-      <p role="status">{texts.would(turns.length)}</p>
+      <p role="status">{texts.would(count)}</p>
       {turns.length > 0 && (
         <section aria-label={texts.list} className="max-h-64 overflow-y-auto rounded-lg border border-line px-3">
           <LongList label={texts.list} all={turns} keyOf={({ date, slot }) => `${date} ${slot}`}>
@@ -73,8 +76,9 @@ function Effect({ preview }: { preview: UndoPreviewResponse }) {
           </LongList>
         </section>
       )}
+      <DifferenceLists difference={{ added: [], dropped: [], moved: [], retimed }} />
       <PastWater pastMs={pastMs} />
-      {turns.length > 0 && <p>{texts.told(residentsTold)}</p>}
+      {count > 0 && <p>{texts.told(residentsTold)}</p>}
       <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {groundless.length > 0 && (
         <Note look="warning" title={texts.groundless(countChanges(groundless))}>

@@ -13,6 +13,7 @@ export const SEASON: readonly string[] = [
     turns_added integer,
     turns_dropped integer,
     turns_moved integer,
+    turns_retimed integer,
     changed_turns text,
     note text,
     plan text,
