@@ -165,6 +165,29 @@ describe('a roster by length', () => {
     ])
   })
 
+  it('given the dates of a first round in a cycle of other than weeks, then it repeats as it is, gaps included', () => {
+    const dated =
+      'Name,Day,Start,Minutes\nAdams,6/8/2026,6:00 AM,585\nBaker,6/8/2026,3:45 PM,\nCole,6/10/2026,1:00 AM,600\n'
+    const turns = [
+      '2026-06-08T06:00 2026-06-08T15:45 Adams',
+      '2026-06-08T15:45 2026-06-10T01:00 Baker',
+      '2026-06-10T01:00 2026-06-10T11:00 Cole',
+      '2026-06-16T02:00 2026-06-16T11:45 Adams',
+    ]
+    const season = read(dated, { cycle: '188h' })
+    expect(turnsOf(season, 4)).toEqual(turns)
+    expect(season.findings).toMatchObject({ form: 'lengths' })
+    const later = turns.map((turn) => turn.replaceAll('06-08', '07-01').replaceAll('06-10', '07-03'))
+    expect(turnsOf(read(dated, { cycle: '188h', starts: '2026-07-01T06:00' }), 3)).toEqual(later.slice(0, 3))
+    expect(faultsOf(read(dated, { cycle: '50h' }))).toEqual(['1:1 cycle-too-short'])
+    const byDay = 'Name,Day,Start,Minutes\nAdams,Mon,6:00 AM,585\nBaker,Mon,3:45 PM,615\n'
+    expect(turnsOf(read(byDay, { cycle: '188h', starts: '2026-06-08T06:00' }), 3)).toEqual([
+      '2026-06-08T06:00 2026-06-08T15:45 Adams',
+      '2026-06-08T15:45 2026-06-09T02:00 Baker',
+      '2026-06-16T02:00 2026-06-16T11:45 Adams',
+    ])
+  })
+
   it('given no cycle, then it is as long as its turns; given shares, then they make up the cycle', () => {
     expect(turnsOf(read('Name,Hours\nAdams,12\nBaker,7.5\n', { starts: '2026-06-08T06:00' }), 3).at(-1)).toBe(
       '2026-06-09T01:30 2026-06-09T13:30 Adams',

@@ -4,7 +4,7 @@ import type { ListLayout } from './list-columns.ts'
 import { type ListRead, type ListRow, readRows } from './list-rows.ts'
 import { readDatedTurns } from './read-dated-turns.ts'
 import type { HolderCells } from './read-holders.ts'
-import { readRoster } from './read-roster.ts'
+import { MINUTES_A_WEEK, readRoster } from './read-roster.ts'
 import { answersWithTitles } from './read-titles.ts'
 import type { Reading } from './reading.ts'
 
@@ -21,8 +21,12 @@ export function* readList(layout: ListLayout, holders: HolderCells, reading: Rea
   return read
 }
 
-/** Dates in a cycle are those of its first round. */
-const formOf = (rows: readonly ListRow[], { answers = {} }: Reading): SeasonForm => {
-  if (rows.some(({ from }) => from?.date)) return answers.cycle === undefined ? 'list' : 'weekdays'
-  return rows.some(({ from }) => from?.weekday) ? 'weekdays' : 'lengths'
+/** Days in a cycle are those of its first round: weekdays if it is one of weeks. */
+function formOf(rows: readonly ListRow[], { answers: { cycle } = {} }: Reading): SeasonForm {
+  const [isDated, isByWeekday] = [rows.some(({ from }) => from?.date), rows.some(({ from }) => from?.weekday)]
+  if (isDated && cycle === undefined) return 'list'
+  if (cycle !== undefined && cycle % MINUTES_A_WEEK !== 0) {
+    if (isDated || rows.every(({ minutes }) => minutes !== undefined)) return 'lengths'
+  }
+  return isDated || isByWeekday ? 'weekdays' : 'lengths'
 }

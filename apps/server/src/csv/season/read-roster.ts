@@ -1,10 +1,12 @@
 import type { SeasonForm } from '@headgate/contracts'
 import {
   compareDays,
+  type DitchClocks,
   type DitchDay,
   type DitchRules,
   findOverlap,
   type HolderName,
+  instantOfPlace,
   minutesByShares,
   type NamedTurn,
   type Roster,
@@ -18,30 +20,37 @@ import {
 import { faultAt, START_OF_FILE } from '../file-fault.ts'
 import { MAX_TURNS } from '../file-limits.ts'
 import { findShare, type ListRead, type ListRow } from './list-rows.ts'
+import { readDatedTurns } from './read-dated-turns.ts'
 import { datesOfFile, type FileDates, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
 
 const MINUTES_A_DAY = 1440
-const MINUTES_A_WEEK = 7 * MINUTES_A_DAY
+export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY
 
 /** A row's turn; undefined holder is nobody. */
-type RowTurn = RosterTurn<HolderName | undefined> & { row: ListRow }
+type RowTurn = RosterTurn<HolderName | undefined> & { row?: ListRow }
 
 /** A roster: turns by weekday and by the clock, or by their lengths in elapsed time, repeated to the season's end. */
 export function* readRoster(
   rows: readonly ListRow[],
   read: ListRead,
-  { form, rules, today, answers = {} }: Reading & { form: SeasonForm },
+  reading: Reading & { form: SeasonForm },
 ): Steps<void> {
+  const { form, rules, today, answers = {} } = reading
   const { faults } = read
   const isByClock = form === 'weekdays'
-  const starts = answers.starts ?? (isByClock ? beginningOfSeason(today, rules) : undefined)
+  // Of a captain who asks for lengths, days beside them do not count.
+  const isByDate = answers.form !== 'lengths' || rows.some(({ minutes }) => minutes === undefined)
+  const isDated = !isByClock && isByDate && rows.some(({ from }) => from?.date)
+  const round = isDated ? yield* readFirstRound(rows, read, reading) : undefined
+  if (faults.length > 0) return
+  const starts = answers.starts ?? (isByClock ? beginningOfSeason(today, rules) : round?.starts)
   if (!starts) return void faults.push(faultAt(START_OF_FILE, 'starts-missing', {}))
   const turns = isByClock
     ? turnsByWeekday(rows, read, { starts, cycle: answers.cycle })
-    : turnsByLength(rows, read, answers.cycle)
+    : (round?.turns ?? turnsByLength(rows, read, answers.cycle))
   if (faults.length > 0) return
-  const total = turns.reduce((sum, { from, until }) => sum + until - from, 0)
+  const total = round ? (turns.at(-1)?.until ?? 0) : turns.reduce((sum, { from, until }) => sum + until - from, 0)
   const weeks = Math.max(1, ...rows.map(({ week = 1 }) => week)) * MINUTES_A_WEEK
   const needed = isByClock ? weeks : total
   const cycleMinutes = answers.cycle ?? needed
@@ -49,7 +58,9 @@ export function* readRoster(
     return void faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total: needed, cycle: cycleMinutes }))
   const overlap = findOverlap({ turns, cycleMinutes }) as readonly [RowTurn, RowTurn] | undefined
   if (overlap)
-    return void faults.push(faultAt(overlap[1].row.at('from'), 'turns-overlap', { line: overlap[0].row.line }))
+    return void faults.push(
+      faultAt(overlap[1].row?.at('from') ?? START_OF_FILE, 'turns-overlap', { line: overlap[0].row?.line ?? 1 }),
+    )
   const through = answers.through ?? endOfSeason(starts.day, rules)
   const cycles = (starts.day.until(through).days + 1) * (MINUTES_A_DAY / cycleMinutes)
   if (cycles * turns.length > MAX_TURNS)
@@ -61,6 +72,27 @@ export function* readRoster(
   const [first, last] = [read.turns.at(0), read.turns.at(-1)]
   if (first && last) read.days = [{ begins: first.opens, ends: last.closes }]
 }
+
+/** Turns by the dates of the first round, in minutes after its first opening. */
+function* readFirstRound(
+  rows: readonly ListRow[],
+  read: ListRead,
+  reading: Reading,
+): Steps<{ starts: TurnPlace | undefined; turns: RowTurn[] }> {
+  const round: ListRead = { ...read, turns: [], days: [] }
+  yield* readDatedTurns(rows, round, reading)
+  const starts = round.days[0]?.begins
+  const minutesTo = (place: TurnPlace): number => (starts ? minutesBetween(starts, place, reading.rules.clocks) : 0)
+  const turns = round.turns.map(({ opens, closes, holder }) => ({
+    holder,
+    from: minutesTo(opens),
+    until: minutesTo(closes),
+  }))
+  return { starts, turns }
+}
+
+const minutesBetween = (from: TurnPlace, until: TurnPlace, clocks: DitchClocks): number =>
+  instantOfPlace(from, clocks).until(instantOfPlace(until, clocks)).total('minutes')
 
 /** The rest of a week's last turn, which has begun when the first cycle does. */
 function runningAt(starts: TurnPlace, turns: readonly RosterTurn<HolderName>[], cycleMinutes: number): NamedTurn[] {
