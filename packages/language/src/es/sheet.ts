@@ -20,7 +20,7 @@ export const messages: SheetTexts = {
     title: 'Horario del agua',
     day: 'Día',
     water: 'Agua',
-    who: 'De quién',
+    who: 'Turno de',
     until: (time) => `a ${theTime(time)}`,
     first: (holder, until) => `${holder} hasta ${theTime(until)}`,
     thenNext: (before, next) => `${before}, luego ${next}`,
