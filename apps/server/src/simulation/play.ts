@@ -4,7 +4,7 @@ import { settlePending } from './people/coming-back.ts'
 import { openSeason } from './people/opening.ts'
 import { planSteps, type Step } from './people/plan.ts'
 import { Over, type Result, type Rule, type Stage } from './people/stage.ts'
-import { findGrowth, heapInUse } from './rules/bounded-memory.ts'
+import { findGrowth, heapInUse, turnsKept } from './rules/bounded-memory.ts'
 import { Broken } from './rules/broken.ts'
 import { isClosedAt } from './rules/due-notices.ts'
 import { RULES } from './rules/index.ts'
@@ -83,10 +83,11 @@ export async function playSeason({ seed, engine = 'sqlite', only, first = Infini
   })().then(() => undefined, readBroken)
   process.off('unhandledRejection', noteRejection)
   const world = stage?.world
+  const turns = stage ? turnsKept(stage) : 0
   // What the simulator itself keeps must not count as the product's.
   stage = undefined
   world?.forget()
-  const broken = brokenRule ?? findGrowth(heapAtOpening)
+  const broken = brokenRule ?? findGrowth(heapAtOpening, turns)
   const digest = (await world?.digest()) ?? ''
   await world?.end()
   const accepted = [...counts].reduce((sum, [name, count]) => sum + (name.endsWith(': accepted') ? count : 0), 0)

@@ -64,6 +64,27 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: "if (kind === 'trade' && part.holder !== giver) {",
   },
   {
+    id: 'rest-of-a-turn-goes-too',
+    harm: 'A captain gives part of a turn to another until noon, and the rest of the turn goes, too.',
+    file: 'apps/server/src/season/read-cell.ts',
+    find: '  if (until !== undefined) return { range,',
+    replace: "  if (until === '') return { range,",
+  },
+  {
+    id: 'what-follows-a-part-is-gone',
+    harm: 'A captain gives the middle of a turn to another, and nobody has the time after it.',
+    file: 'packages/domain/src/schedule/fold-timeline.ts',
+    find: '[before, ...joined, after]',
+    replace: '[before, ...joined]',
+  },
+  {
+    id: 'cut-by-other-times',
+    harm: 'A captain adds an opening, and turns of a whole day that open at a usual one are cut to some hours.',
+    file: 'packages/domain/src/schedule/other-times.ts',
+    find: 'isUsual ? opening(placeAfter(place, slots)) : becoming(window.closesAt)',
+    replace: 'opening(placeAfter(place, slots))',
+  },
+  {
     id: 'trade-lost-by-sale',
     harm: 'Hours that a seller gave away for a day after the sale go to the buyer instead of who was given them.',
     file: 'packages/domain/src/schedule/fold-timeline.ts',

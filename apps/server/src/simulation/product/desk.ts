@@ -15,8 +15,8 @@ import type { RotationWanted } from '../rules/rotation.ts'
 import { holdersIn, isoOf, type Range, type Segment, type Turn } from '../rules/timeline.ts'
 import type { Client } from './client.ts'
 import { type Call, type ChangeOutcome, callsBy, changeOf, outcomeOf, requestOf, type SeasonChange } from './outcome.ts'
-import { type Ground, placeOf, type SeasonBook } from './season-book.ts'
-import type { Place, Rules } from './slot-calendar.ts'
+import { type Given, type Ground, placeOf, type SeasonBook } from './season-book.ts'
+import type { Rules } from './slot-calendar.ts'
 import { turnsInFile } from './surfaces.ts'
 
 /** What a captain's pages were drawn from when they were loaded. */
@@ -148,17 +148,14 @@ export class Desk {
     return new Map([...ground].filter(([key]) => slots.includes(placeOf(key).slot)))
   }
 
-  editTurns(
-    captain: Person,
-    cells: readonly { place: Place; holder: string | null }[],
-    seen: readonly Segment[],
-    newNames: readonly string[] = [],
-  ) {
+  editTurns(captain: Person, cells: readonly Given[], seen: readonly Segment[], newNames: readonly string[] = []) {
     const note = `as agreed on the phone, call ${this.#nextNumber()}`
-    const wanted = cells.map(({ place, holder }) => {
-      const had = holdersIn(this.#book.calendar.rangeOf(place), seen)
+    const { calendar } = this.#book
+    const wanted = cells.map(({ place, until, holder }) => {
+      const had = holdersIn(calendar.timeGiven({ place, until }).range, seen)
       const [was = null, ...wasOthers] = had.filter((one) => one !== null)
-      return { ...place, was, wasOthers, holder }
+      const closing = until === undefined ? {} : { until: calendar.writeMoment(until).replace(' ', 'T') }
+      return { ...place, ...closing, was, wasOthers, holder }
     })
     const body = { cells: wanted, note, newNames }
     return this.#change(captain, '/api/schedule/edits', body, {
@@ -346,13 +343,11 @@ export class Desk {
 
 const basisOf = ({ settingsRevision, lastChange }: Page) => ({ revision: settingsRevision, importId: lastChange })
 
-const rotationBody = ({ names, minutes, starts, ...wanted }: RotationWanted): RotationRequest => ({
+const rotationBody = ({ names, amounts, starts, ...wanted }: RotationWanted): RotationRequest => ({
   ...wanted,
-  lines: names.map((name, at) => ({ name, amount: minutes[at] ?? 1 })),
+  lines: names.map((name, at) => ({ name, amount: amounts[at] ?? 1 })),
   date: starts.slice(0, 10),
   time: starts.slice(11),
-  isByShares: false,
-  drainMinutes: 0,
   movedMinutes: 0,
   yearlyMinutes: 0,
   nights: { fromMinute: 1_320, untilMinute: 360 },

@@ -57,9 +57,12 @@ export interface Arrival {
 
 /** Requests that change nothing but how those are told who make them. */
 const OWN = /^\/api\/(?:auth|notices|push|users|session|language)/
-/** Requests that change how somebody is notified only by changing whose turns are whose. */
+/**
+ * Requests that change how somebody is notified only by changing whose turns are whose. Inviting somebody puts a holder who
+ * was taken off the list of people back on it, with all their spellings.
+ */
 const UNTOUCHED =
-  /^\/api\/(?:schedule|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/(?:cards|mails|[^/]+\/withdraw)$)/
+  /^\/api\/(?:schedule|ditch|captain\/|trades|gate|rotation|ledger|calendar|notices\/read|captains\/invitations$|invitations\/[^/]+\/withdraw$)/
 /** The name of a mail that is a notice. */
 const NOTICE_MAIL = /^<([\w-]{43})@/
 const MINUTE_MS = 60_000

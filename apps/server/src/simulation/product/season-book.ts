@@ -12,12 +12,16 @@ import {
   segmentAt,
   type Timeline,
   type Turn,
-  turnAt,
 } from '../rules/timeline.ts'
-import { dayAfter, type Place, type Rules, SlotCalendar } from './slot-calendar.ts'
+import { dayAfter, type Place, type PlaceGiven, type Rules, SlotCalendar } from './slot-calendar.ts'
 
 /** Who has each turn before edits, trades and sales, by the place as text: `2026-06-10 4AM`. */
 export type Ground = ReadonlyMap<string, string>
+
+/** Time that a captain gives to a holder, or takes for nobody. */
+export interface Given extends PlaceGiven {
+  holder: string | null
+}
 
 /** What changes of the season do in the terms of the timeline, though the product counts in dates and slots. */
 export class SeasonBook {
@@ -97,10 +101,10 @@ export class SeasonBook {
     return replacing(range, turns, before)
   }
 
-  edited(wanted: readonly { place: Place; holder: string | null }[]): Effects {
+  edited(wanted: readonly Given[]): Effects {
     return (before) => {
       const calendar = this.#calendarAmong(before.inForce)
-      return [{ kind: 'moves', moves: wanted.flatMap(({ place, holder }) => movesOf(place, holder, calendar, before)) }]
+      return [{ kind: 'moves', moves: wanted.flatMap((given) => movesOf(given, calendar, before)) }]
     }
   }
 
@@ -186,6 +190,12 @@ function otherTimes(from: number, old: SlotCalendar, next: SlotCalendar): Change
     old.slots.length === next.slots.length
       ? next.slots[old.slots.indexOf(slot)]
       : next.slots.find((one) => one === slot)
+  /** Of a turn that does not close at the next usual opening: when it did, or at what that opening becomes. */
+  const closing = (ms: number) => {
+    const { date, slot } = old.placeOf(ms)
+    const other = old.slots.includes(slot) ? becomes(slot) : undefined
+    return other === undefined ? ms : next.openingOf({ date, slot: other })
+  }
   const { date, slot } = old.placeOf(from)
   const opening = old.slots.includes(slot) ? becomes(slot) : slot
   return {
@@ -199,8 +209,13 @@ function otherTimes(from: number, old: SlotCalendar, next: SlotCalendar): Change
       const place = old.placeOf(turn.from)
       if (!old.slots.includes(place.slot)) return turn
       const other = becomes(place.slot)
-      const range = other === undefined ? undefined : next.usualRangeOf({ ...place, slot: other })
-      return range && range.until > from ? { ...range, from: Math.max(range.from, from) } : undefined
+      if (other === undefined) return undefined
+      const usual = next.usualRangeOf({ ...place, slot: other })
+      const opens = Math.max(usual.from, from)
+      if (turn.until === old.usualRangeOf(place).until)
+        return usual.until > from ? { from: opens, until: usual.until } : undefined
+      const until = closing(turn.until)
+      return until > opens ? { from: opens, until } : undefined
     },
   }
 }
@@ -212,14 +227,15 @@ export const placeOf = (key: string): Place => {
   return { date, slot }
 }
 
-/** A whole turn, or what is nobody's of its usual time, goes to one holder from each who has any of it. */
-function movesOf(place: Place, holder: string | null, calendar: SlotCalendar, before: Before): Move[] {
-  const turn = turnAt(before.segments, calendar.openingOf(place))
-  const range = turn ?? calendar.usualRangeOf(place)
-  const next = holder === null ? null : before.shown(holder, range.from)
-  const had = turn ? holdersIn(turn, before.segments) : [null]
+/** Time goes to one holder from each who has any of it. What is all theirs is left as it is. */
+function movesOf({ holder, ...given }: Given, calendar: SlotCalendar, before: Before): Move[] {
+  const { range, moved, isOneTurn } = calendar.timeGiven(given, before.segments)
+  const next = holder === null ? null : before.shown(holder, moved.from)
+  const had = holdersIn(range, before.segments)
   const others = had.filter((one) => one !== next)
-  // Who gets a shared turn has by the schedule, too, what a trade gave them.
-  const all = others.length > 0 && others.length < had.length && next !== null ? [...others, next] : others
-  return all.map((expected) => ({ ...range, expected, next, isScheduled: true }))
+  if (others.length === 0) return []
+  // Who gets shared time has by the schedule, too, what a trade gave them.
+  const isShared = others.length < had.length && next !== null
+  const all = isOneTurn || isShared ? [...others, next] : others
+  return all.map((expected) => ({ ...moved, expected, next, isScheduled: true, isOneTurn: expected === next }))
 }

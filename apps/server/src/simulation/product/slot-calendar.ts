@@ -1,9 +1,25 @@
+import { instantOfLocal } from '../rules/rotation.ts'
 import { type Range, type Segment, segmentAt, turnAt } from '../rules/timeline.ts'
 
 /** Where a turn stands on today's schedule: a date and the label of a slot. */
 export interface Place {
   date: string
   slot: string
+}
+
+/** Time that a captain gives away. */
+export interface PlaceGiven {
+  place: Place
+  until?: number | undefined
+}
+
+interface TimeGiven {
+  /** Of which it counts who has it. */
+  range: Range
+  /** What goes, as far as it is of those who have it. */
+  moved: Range
+  /** It becomes a turn of its own. */
+  isOneTurn: boolean
 }
 
 /** The rules of a ditch, as captains set them. */
@@ -44,24 +60,32 @@ export class SlotCalendar {
     return { date: this.dateAt(ms), slot: `${((hour + 11) % 12) + 1}${past}${hour < 12 ? 'AM' : 'PM'}` }
   }
 
-  /** The turn of a place if somebody has any of it; else the first of its usual time that is nobody's, which may be none. */
-  rangeOf(place: Place): Range {
-    const { from, until } = this.usualRangeOf(place)
-    const segments = this.#segments()
+  /**
+   * The time that a captain gives: until an instant, or the turn that opens there, or what is left of one that runs then.
+   * Where some of the time until the next usual opening is nobody's, only that: `range` is the first of it.
+   */
+  timeGiven({ place, until }: PlaceGiven, segments = this.#segments()): TimeGiven {
+    const usual = this.usualRangeOf(place)
+    const { from } = usual
+    if (until !== undefined) return { range: { from, until }, moved: { from, until }, isOneTurn: true }
     const turn = turnAt(segments, from)
-    if (turn) return turn
+    if (turn) return { range: turn, moved: turn, isOneTurn: false }
     let at = from
-    for (let one = segmentAt(segments, at); one && at < until; one = segmentAt(segments, at)) at = one.until
+    for (let one = segmentAt(segments, at); one && at < usual.until; one = segmentAt(segments, at)) at = one.until
+    const running = segmentAt(segments, from)
+    if (running && at >= usual.until) {
+      const rest = { from, until: running.closing }
+      return { range: rest, moved: rest, isOneTurn: true }
+    }
     const next = segments.find((one) => one.from >= at)
-    return { from: at, until: Math.max(at, Math.min(until, next?.from ?? until)) }
+    const free = { from: at, until: Math.max(at, Math.min(usual.until, next?.from ?? usual.until)) }
+    return { range: free, moved: usual, isOneTurn: false }
   }
 
-  /** Whether a turn opens there, or its usual time is all nobody's: an edit of a place within a turn would divide that. */
-  isEditable = (place: Place): boolean => {
-    const { from, until } = this.usualRangeOf(place)
-    const segments = this.#segments()
-    if (turnAt(segments, from)) return this.openingOf(this.placeOf(from)) === from
-    return !segments.some((one) => one.from < until && from < one.until)
+  /** The place at which a turn opens at an instant; of a time that a clock shows twice, the second has its offset. */
+  placeAt(ms: number): Place {
+    const place = this.placeOf(ms)
+    return this.openingOf(place) === ms ? place : { ...place, slot: `${place.slot}${this.#clockAt(ms).offset}` }
   }
 
   /** When the first turn of a date opens. */
@@ -114,12 +138,9 @@ export class SlotCalendar {
     return Temporal.PlainDate.from(date).toZonedDateTime(this.timeZone).epochMilliseconds
   }
 
-  /** When a clock at the ditch shows a time, such as `14:30`; the first time if it does twice. */
+  /** When a clock at the ditch shows a time, such as `14:30`: the first time if it does twice, when it is set forward if it never does. */
   instantOf(date: string, time: string): number {
-    return Temporal.PlainDate.from(date).toZonedDateTime({
-      timeZone: this.timeZone,
-      plainTime: Temporal.PlainTime.from(time),
-    }).epochMilliseconds
+    return instantOfLocal(Temporal.PlainDateTime.from(`${date}T${time}`), this.timeZone)
   }
 
   /** When a clock at the ditch shows `2026-06-10 14:30`; `2026-11-01 01:30-07:00` is the second time of two. */

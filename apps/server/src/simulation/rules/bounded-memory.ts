@@ -1,7 +1,11 @@
 import { getHeapSpaceStatistics } from 'node:v8'
+import type { Stage } from '../people/stage.ts'
 
 /** A long season of a sound server grows by 9 to 14 MB: what it remembers, and what V8 notes of its code. */
 const MAX_GROWTH_BYTES = 24 * 2 ** 20
+
+/** What a server keeps of each turn that an import or a rotation in force brought, with its days and its times. */
+const BYTES_A_TURN = 512
 
 /** V8 keeps the shapes of what is gone for two more, and with them all of a server that has ended. */
 const COLLECTIONS = 4
@@ -17,10 +21,16 @@ export function heapInUse(): number {
   return spaces.reduce((sum, { space_used_size }) => sum + space_used_size, 0)
 }
 
+/** How many turns the machines must keep, each machine on its own. */
+export function turnsKept({ timeline, world }: Stage): number {
+  const changes = timeline.inForce.flatMap((one) => one.changes)
+  return changes.reduce((sum, one) => sum + (one.kind === 'ground' ? one.turns.length : 0), 0) * world.alive.length
+}
+
 /** What has grown too much since then. */
-export function findGrowth(heapAtOpening: number): { rule: string; what: string } | undefined {
+export function findGrowth(heapAtOpening: number, turns: number): { rule: string; what: string } | undefined {
   const grown = heapInUse() - heapAtOpening
-  if (grown < MAX_GROWTH_BYTES) return undefined
+  if (grown < MAX_GROWTH_BYTES + turns * BYTES_A_TURN) return undefined
   const what = `${Math.round(grown / 2 ** 20)} MB more than when the season began`
   return { rule: 'memory stays bounded', what }
 }

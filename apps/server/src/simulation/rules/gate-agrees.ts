@@ -36,7 +36,9 @@ async function lookAtGate(stage: Stage, person: Person): Promise<void> {
   const doubtful = [...gate.presses.values()].filter(({ isDoubtful }) => isDoubtful)
   const isDoubtful = ({ from, until }: Range) =>
     doubtful.some(({ opening }) => from <= opening && opening < until) || isInDoubt(stage, until)
-  if (own.some(isDoubtful)) return
+  const isAmbiguous = ({ holder }: { holder: string | null }) =>
+    stage.timeline.ambiguous.has(holder?.toLowerCase() ?? '')
+  if (own.some((part) => isDoubtful(part) || isAmbiguous(part))) return
   requireSameLists(SHOWN, person.key, listed.value.map(wordsFor), expected)
 }
 

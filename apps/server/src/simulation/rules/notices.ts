@@ -51,11 +51,15 @@ interface State {
   plannedMs: number | undefined
   /** Looks since then, of which nobody knows whether they were made. */
   unsureMs: number | undefined
+  /** By how much a clock was behind at the last look. */
+  behindMs: number
   /** When nobody knew whether something had been done that changes the season, because its answer was lost. */
   readonly doubts: Range[]
 }
 
-const stateOf = remembering((): State => ({ people: new Map(), plannedMs: undefined, unsureMs: undefined, doubts: [] }))
+const stateOf = remembering(
+  (): State => ({ people: new Map(), plannedMs: undefined, unsureMs: undefined, behindMs: 0, doubts: [] }),
+)
 
 const outboxOf = (stage: Stage, person: Person): Outbox =>
   stateOf(stage).people.getOrInsertComputed(person, () => ({ expected: new Map(), arrivals: new Map() }))
@@ -69,7 +73,11 @@ function expectDue(stage: Stage): void {
   const [machine] = world.alive
   const since = state.plannedMs ?? now
   const isDoubted = stage.trades.unsure.length > 0 || stage.pending.length > 0 || stage.product.closings.isUnsure
-  if (isDoubted) state.doubts.push({ from: since - MARK_LAGS_MS, until: now })
+  const behindMs = Math.max(0, ...world.alive.map(({ clock }) => now - clock.nowMs()))
+  // On a clock that was set back an hour comes twice: the second time by the season of then.
+  const isAgain = behindMs > state.behindMs
+  if (isDoubted || isAgain) state.doubts.push({ from: since - behindMs - MARK_LAGS_MS, until: now })
+  state.behindMs = behindMs
   const isSure =
     !isDoubted &&
     machine !== undefined &&

@@ -3,6 +3,7 @@ import { Broken, requireSameLists } from './broken.ts'
 import { isoOf, type Segment } from './timeline.ts'
 
 const AT_MOST_ONE = 'at most one holder'
+const AS_DIVIDED = 'turns open and close as people decided'
 const AS_DECIDED = 'who has the water is what people decided'
 
 /** Joins what follows without a gap and is the same holder's, so that two ways to write a season can be compared. */
@@ -42,9 +43,18 @@ function ofYear({ product, timeline, year }: Stage): Segment[] {
 
 const readYear = (stage: Stage) => stage.product.readApi(firstCaptainOf(stage).browser, `${stage.year}-01-01`, 400)
 
+/** Each turn of which somebody has any. */
+const turnsIn = (segments: readonly Segment[]): string[] => [
+  ...new Set(
+    segments.flatMap(({ opening, closing }) => (opening < closing ? `${isoOf(opening)} to ${isoOf(closing)}` : [])),
+  ),
+]
+
 async function requireApi(stage: Stage): Promise<void> {
   const shown = await readYear(stage)
-  if (shown) requireSame('the API', shown, ofYear(stage))
+  if (!shown) return
+  requireSame('the API', shown, ofYear(stage))
+  requireSameLists(AS_DIVIDED, 'the API', turnsIn(shown), turnsIn(ofYear(stage)))
 }
 
 const lookedOf = remembering((): { segments?: readonly Segment[] } => ({}))

@@ -21,6 +21,8 @@ export interface Move extends Range {
   next: string | null
   /** Whether the schedule itself says so from then on, as after a captain's edit; false for a trade. */
   isScheduled: boolean
+  /** It becomes one turn if all of it is the next holder's then: those around it open and close there. */
+  isOneTurn?: boolean
 }
 
 /** Turns in place of all that stood in a range, before what moves them. Later ones count over earlier ones. */
@@ -219,6 +221,7 @@ function fold(recorded: readonly Recorded[]): Folded {
   for (const { id, move } of movesIn(inForce)) {
     if (!move.isScheduled) noteHanded(handed.getOrInsertComputed(id, NOTHING_HANDED), segments, move, shownOrNobody)
     moveWater(segments, move, shownOrNobody)
+    if (move.isOneTurn) makeOneTurn(segments, move, shownOrNobody)
   }
   const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
   return { segments: left, inForce, shown, handed, successions, ambiguous: ambiguousOf(successions) }
@@ -268,7 +271,7 @@ function movesIn(inForce: readonly Done[]): readonly { id: number; move: Move }[
 
 function follow(moves: { id: number; move: Move }[], change: Change): { id: number; move: Move }[] {
   if (change.kind === 'leaving')
-    return moves.filter(({ move }) => move.expected !== null || !overlaps(move, change.range))
+    return moves.filter(({ move }) => move.expected !== null || !isWithin(move.from, change.range))
   if (change.kind !== 'other times') return moves
   return moves.flatMap(({ id, move }) =>
     (move.isScheduled ? retimed(move, change) : [move]).map((one) => ({ id, move: one })),
@@ -340,6 +343,32 @@ function moveWater(segments: Segment[], move: Move, shown: Shown): void {
   }
   segments.splice(first, covered.length, ...result)
 }
+
+/** Changes `segments`, which are in order. */
+function makeOneTurn(segments: Segment[], { from, until, next }: Move, shown: Shown): void {
+  const holder = shown(next, from)
+  const touched = segments.filter((one) => one.opening < until && from < one.closing)
+  const inside = touched.filter((one) => one.from < until && from < one.until)
+  const heldMs = inside.reduce((sum, one) => sum + Math.min(one.until, until) - Math.max(one.from, from), 0)
+  const isAll = inside.every((one) => isSame(one.holder, holder)) && (holder === null || heldMs === until - from)
+  const [first] = touched
+  if (!first || !isAll) return
+  const divided = touched.flatMap((one) => [
+    { ...one, until: Math.min(one.until, from), closing: from },
+    // What is nobody's is of no turn.
+    ...(holder === null ? [] : [{ ...one, ...within(one, { from, until }), opening: from, closing: until }]),
+    { ...one, from: Math.max(one.from, until), opening: until },
+  ])
+  const left = divided.filter((one) => one.from < one.until).sort((a, b) => a.from - b.from)
+  segments.splice(segments.indexOf(first), touched.length, ...left)
+}
+
+const within = (one: Range, { from, until }: Range): Range => ({
+  from: Math.max(one.from, from),
+  until: Math.min(one.until, until),
+})
+
+const isWithin = (ms: number, { from, until }: Range): boolean => from <= ms && ms < until
 
 /** Of segments in order. */
 export function segmentAt(segments: readonly Segment[], ms: number): Segment | undefined {

@@ -2,10 +2,10 @@ import type { Rules } from '../../../product/slot-calendar.ts'
 import { Broken } from '../../../rules/broken.ts'
 import type { Range } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
-import { credentialsOf } from '../../cast.ts'
+import { credentialsOf, type Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
-import { type Acts, firstCaptainOf, followersWithin, needed, type Stage } from '../../stage.ts'
-import { isForgotten } from '../accounts/scene.ts'
+import { type Acts, firstCaptainOf, followersWithin, needed, type Result, type Stage } from '../../stage.ts'
+import { isForgotten, whileTaken } from '../accounts/scene.ts'
 import { atDesk, isSure, memoryOf, requireAnswer, settle } from './at-desk.ts'
 
 const USUAL = ['4AM', '10AM', '4PM', '10PM']
@@ -153,32 +153,37 @@ export const CAPTAIN_ACTS: Acts = {
   'appoints or dismisses a captain': {
     weight: 1,
     async run(stage) {
-      const { desk, accounts } = stage.product
-      const first = firstCaptainOf(stage)
-      const listed = needed(await desk.listCaptains(first))
-      const second = stage.people.find((one) => one.kind === 'captain' && one !== first) ?? newCaptain(stage)
-      const uid = listed.get(second.email ?? '')
-      second.isOffDuty = true
-      if (uid !== undefined) {
-        const outcome = await desk.dismissCaptain(first, uid)
-        requireAnswer(stage, outcome, 'accepted')
-        return outcome.state
-      }
-      const account = stage.accounts.find(second)
-      if (account && (await isForgotten({ stage, person: second, account })) && !account.isGone) return 'idle'
-      if (!account || account.isGone) {
-        needed(await accounts.register(second.browser, credentialsOf(second)))
-        second.isSignedIn = true
-        stage.accounts.open(second, 'e-mail', stage.world.time.nowMs)
-      }
-      const code = await desk.inviteCaptain(first)
-      requireAnswer(stage, code, 'accepted')
-      const outcome = await desk.becomeCaptain(second, needed(code))
-      requireAnswer(stage, outcome, 'accepted')
-      if (outcome.state === 'accepted') second.isOffDuty = false
-      return outcome.state
+      const known = stage.people.find((one) => one.kind === 'captain' && one !== firstCaptainOf(stage))
+      const second = known ?? newCaptain(stage)
+      // Beside other acts: a captain who is dismissed in the middle of one is refused the rest of it.
+      return whileTaken(stage, second, () => appointOrDismiss(stage, second))
     },
   },
+}
+
+async function appointOrDismiss(stage: Stage, second: Person): Promise<Result> {
+  const { desk, accounts } = stage.product
+  const first = firstCaptainOf(stage)
+  const uid = needed(await desk.listCaptains(first)).get(second.email ?? '')
+  second.isOffDuty = true
+  if (uid !== undefined) {
+    const outcome = await desk.dismissCaptain(first, uid)
+    requireAnswer(stage, outcome, 'accepted')
+    return outcome.state
+  }
+  const account = stage.accounts.find(second)
+  if (account && (await isForgotten({ stage, person: second, account })) && !account.isGone) return 'idle'
+  if (!account || account.isGone) {
+    needed(await accounts.register(second.browser, credentialsOf(second)))
+    second.isSignedIn = true
+    stage.accounts.open(second, 'e-mail', stage.world.time.nowMs)
+  }
+  const code = await desk.inviteCaptain(first)
+  requireAnswer(stage, code, 'accepted')
+  const outcome = await desk.becomeCaptain(second, needed(code))
+  requireAnswer(stage, outcome, 'accepted')
+  if (outcome.state === 'accepted') second.isOffDuty = false
+  return outcome.state
 }
 
 const newCaptain = (stage: Stage) => Object.assign(newPerson(stage, 'captain', 'a mailbox'), { isOffDuty: true })

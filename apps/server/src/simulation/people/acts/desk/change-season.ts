@@ -1,20 +1,17 @@
-import type { Ground } from '../../../product/season-book.ts'
-import { type Place, timeOf } from '../../../product/slot-calendar.ts'
+import type { Given, Ground } from '../../../product/season-book.ts'
 import { Broken } from '../../../rules/broken.ts'
 import { holdersIn, type Segment } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { type Acts, needed, nowOf, type Stage } from '../../stage.ts'
 import { atDesk, isSure, memoryOf, namesKnown, rememberPage, requireAnswer, settle } from './at-desk.ts'
+import { dividing } from './divide-turns.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-interface Cell {
-  place: Place
-  holder: string | null
-}
+/** How long a turn may be. */
+const MOST_DAYS = 31
 
 export const TURN_ACTS: Acts = {
-  /** A captain gives one to three turns to others, to nobody or to somebody new; mostly coming ones. */
+  /** A captain gives one to three turns or other times to others, to nobody or to somebody new; mostly coming ones. */
   'edits turns': atDesk(10, async ({ stage, dice, captain, desk }) => {
     const { timeline } = stage
     const cells = someCells(stage, dice)
@@ -37,8 +34,7 @@ export const TURN_ACTS: Acts = {
     const { product, timeline, world } = stage
     const place = product.calendar
       .placesAfter(world.time.nowMs - DAY_MS, 2 * product.calendar.slots.length)
-      .filter(product.calendar.isEditable)
-      .find((one) => product.calendar.rangeOf(one).until > world.time.nowMs)
+      .find((one) => product.calendar.timeGiven({ place: one }).range.until > world.time.nowMs)
     if (!place) return 'idle'
     const cells = [{ place, holder: dice.pick(namesKnown(stage)) }]
     const expected = answerTo(stage, cells, timeline.segments)
@@ -76,15 +72,15 @@ export const TURN_ACTS: Acts = {
   }),
 }
 
-function someCells(stage: Stage, dice: Dice): Cell[] {
+function someCells(stage: Stage, dice: Dice): Given[] {
   const { product, timeline, world } = stage
+  if (dice.onceIn(3)) return dividing(stage, dice)
   const isPast = dice.onceIn(8)
   const from = world.time.nowMs - (isPast ? DAY_MS * dice.between(2, 20) : 0)
   const { calendar } = product
   const most = isPast ? 8 : 40
   const others = timeline.segments.filter(({ opening }) => opening > from).slice(0, most)
-  const opened = others.map(({ opening }) => calendar.placeOf(opening)).filter(calendar.isEditable)
-  const places = [...calendar.placesAfter(from, most).filter(calendar.isEditable), ...opened]
+  const places = [...calendar.placesAfter(from, most), ...others.map(({ opening }) => calendar.placeAt(opening))]
   const byKey = new Map(places.map((place) => [`${place.date} ${place.slot}`, place]))
   const chosen = dice.shuffled([...byKey.values()]).slice(0, dice.between(1, 4))
   return chosen.map((place) => ({ place, holder: dice.onceIn(8) ? null : dice.pick(namesKnown(stage)) }))
@@ -93,14 +89,19 @@ function someCells(stage: Stage, dice: Dice): Cell[] {
 /** The answer that an edit must get from the state `seen` by its captain. */
 function answerTo(
   { product: { calendar }, timeline }: Stage,
-  cells: readonly Cell[],
+  cells: readonly Given[],
   seen: readonly Segment[],
 ): string {
-  const off = cells.find(({ place, holder }) => holder !== null && !calendar.isInSeason(place.date))
-  if (off) return off.place.date.slice(5) < calendar.rules.firstDay ? 'before-season' : 'after-season'
-  const changing = cells.flatMap(({ place, holder }) => {
-    const range = calendar.rangeOf(place)
-    const next = holder === null ? null : timeline.shown(holder, range.from)
+  const times = cells.map((cell) => ({ ...cell, ...calendar.timeGiven(cell) }))
+  for (const { place, holder, until, range } of times) {
+    const day = place.date.slice(5)
+    if (holder !== null && !calendar.isInSeason(place.date))
+      return day < calendar.rules.firstDay ? 'before-season' : 'after-season'
+    if (until !== undefined && (until <= range.from || until > range.from + MOST_DAYS * DAY_MS))
+      return 'turn-times-wrong'
+  }
+  const changing = times.flatMap(({ range, moved, holder }) => {
+    const next = holder === null ? null : timeline.shown(holder, moved.from)
     const now = holdersIn(range, timeline.segments)
     return now.some((one) => one !== next) ? [{ now, was: holdersIn(range, seen) }] : []
   })
@@ -205,39 +206,6 @@ function someEdits({ timeline }: Stage, dice: Dice): number[] {
       .some((one) => one.kind === 'succession' || (one.kind === 'moves' && one.moves.some((move) => move.isScheduled))),
   )
   return dice.shuffled(edits.slice(-10)).slice(0, dice.between(1, 3))
-}
-
-const DAY_MINUTES = 24 * 60
-/** How the turns of a day may share it. */
-const DAYS_SHARED = [[DAY_MINUTES], [720, 720], [585, 855], [360, 360, 360, 360]]
-
-export const ROTATION_ACTS: Acts = {
-  /** A captain puts a list in force, in its order, mostly from one of the next days to the end of the season. */
-  'lets a list rotate': atDesk(1, async ({ stage, dice, captain, desk }) => {
-    const { product, holders, world, timeline } = stage
-    const today = Temporal.PlainDate.from(product.calendar.dateAt(world.time.nowMs))
-    const starts = today.add({ days: dice.between(-2, 10) })
-    if (!product.calendar.isInSeason(`${starts}`)) return 'idle'
-    // No turn runs past the first usual opening of a day: the page begins there.
-    const fillMinutes = dice.pick([0, 0, 45])
-    const minutes = Array.from({ length: dice.between(2, 4) }, () => dice.pick(DAYS_SHARED)).flat()
-    const wanted = {
-      names: dice.shuffled(holders).slice(0, minutes.length),
-      minutes: minutes.map((one, at) => (at === 0 ? one - fillMinutes : one)),
-      starts: `${starts}T${timeOf(product.calendar.slots[0] ?? '12AM')}`.slice(0, 16),
-      cycleMinutes: minutes.reduce((sum, one) => sum + one, 0),
-      isByClock: true,
-      fillMinutes,
-      shiftMinutes: dice.pick([0, 0, DAY_MINUTES]),
-      turnsRound: dice.onceIn(4) && fillMinutes === 0,
-      first: dice.onceIn(2) ? null : 0,
-    }
-    const preview = await desk.previewRotation(captain, wanted)
-    if (preview.state === 'lost') return 'lost'
-    const basedOn = preview.state === 'accepted' ? preview.value : (timeline.ids.at(-1) ?? 0)
-    const expected = desk.isRotationOver(wanted, nowOf(stage)) ? 'season-over' : 'accepted'
-    return settle(stage, await desk.rotate(captain, wanted, basedOn), expected)
-  }),
 }
 
 const NO_CHANGE = 999_999
