@@ -12,6 +12,7 @@ import { Broken } from '../rules/broken.ts'
 import type { Range, Segment, Turn } from '../rules/timeline.ts'
 import type { Answer, Browser } from '../world/browser.ts'
 import type { Client } from './client.ts'
+import { turnsInRoster } from './roster-file.ts'
 import type { SlotCalendar } from './slot-calendar.ts'
 
 /** A turn that is marked as running, and whose name it bears. */
@@ -291,18 +292,20 @@ export function readSchedule(schedule: ScheduleResponse, calendar: SlotCalendar)
   return segments.sort((a, b) => a.from - b.from)
 }
 
-/** The turns in a file as the product writes it: a line for each day under a heading of slots, or a line for each turn. */
+/** The turns in a file as the product writes it: a roster, a line for each turn, or one for each day under its slots. */
 export function turnsInFile(text: string, calendar: SlotCalendar): Turn[] {
   const [[first, ...slots] = [], ...rows] = readCsv(text)
   const turns =
-    first === 'Name'
-      ? rows.map(([holder = '', from = '', until = '']) => {
-          return { from: calendar.momentOf(from), until: calendar.momentOf(until), holder }
-        })
-      : rows.flatMap(([date = '', ...cells]) =>
-          cells.flatMap((holder, at) =>
-            holder ? [{ ...calendar.usualRangeOf({ date, slot: slots[at] ?? '' }), holder }] : [],
-          ),
-        )
+    first === 'Starts'
+      ? turnsInRoster([[first, ...slots], ...rows], calendar)
+      : first === 'Name'
+        ? rows.map(([holder = '', from = '', until = '']) => {
+            return { from: calendar.momentOf(from), until: calendar.momentOf(until), holder }
+          })
+        : rows.flatMap(([date = '', ...cells]) =>
+            cells.flatMap((holder, at) =>
+              holder ? [{ ...calendar.usualRangeOf({ date, slot: slots[at] ?? '' }), holder }] : [],
+            ),
+          )
   return turns.sort((a, b) => a.from - b.from)
 }
