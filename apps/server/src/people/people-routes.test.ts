@@ -257,6 +257,7 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
     ['with its turns, to a newcomer', 'all', '2026-06-15', 'Clark'],
     ['with one of its turns, to a neighbor', [{ date: '2026-06-12', slot: '4AM' }], '2026-06-10', 'Hernandez'],
     ['without its turns, to a neighbor, long ago', 'none', '2026-05-01', 'Hernandez'],
+    ['to a neighbor who was confirmed and is off the list', 'all', '2026-06-15', 'Smith/Jones'],
   ])(
     'given a sale %s, then its undo leaves everything as before, and the undo of that as after it',
     async (_how, turns, date, holder) => {
@@ -266,6 +267,8 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
       await add(api, entry('2 Elm Ct', 'Hernandez', { people: [person('Hal')] }))
       const { propertyId, holders } = await rowAt(api, '1 Elm Ct')
       await linked(api, holders[0]?.id ?? 0)
+      const offList = db.selectFrom('holder').select('id').where('name', '=', 'Smith/Jones')
+      await linked(api, Number((await offList.executeTakeFirstOrThrow()).id), 'uid-off')
       const seen = async () => ({
         rows: (await listOf(api)).rows,
         shown: await holdersShown(api),

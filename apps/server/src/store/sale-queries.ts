@@ -2,6 +2,7 @@ import { type HolderId, isEndedBySale, withdrawnChanges } from '@headgate/domain
 import { type ConfirmedLink, updateLink } from './confirmed-link-queries.ts'
 import type { Database } from './database.ts'
 import { readLinkEnds } from './holder-spellings.ts'
+import { listChangesById } from './season-queries.ts'
 import { listWithdrawals } from './withdrawal-queries.ts'
 
 type FoundLink = Pick<ConfirmedLink, 'userId' | 'holderId' | 'fromDay' | 'untilDay' | 'endedByChangeId'>
@@ -25,7 +26,8 @@ export async function endLinksBySale(
 
 /**
  * Lets links, and those whom sales put on the list, follow the sales: while a sale is undone, the links that it ended are
- * open again, and its buyer is off the list unless something else there is theirs. Call it after every change of the
+ * open again, and its buyer is off the list unless something else there is theirs, or somebody has been confirmed for them
+ * since. Call it after every change of the
  * season, in its transaction.
  */
 export async function followSales(db: Database, now: Temporal.Instant): Promise<void> {
@@ -58,11 +60,18 @@ async function followOnList(db: Database, now: Temporal.Instant): Promise<void> 
   const withdrawn = withdrawnChanges(await listWithdrawals(db))
   const isInForce = (changeId: number | null) => changeId === null || !withdrawn.has(changeId)
   const ownerships = await db.selectFrom('ownership').select(['holderId', 'changeId']).execute()
-  const links = await db.selectFrom('confirmedLink').select('holderId').where('untilDay', 'is', null).execute()
-  const owners = ownerships.filter(({ changeId }) => isInForce(changeId))
-  const needed = new Set([...owners, ...links].map(({ holderId }) => holderId))
+  const links = await db
+    .selectFrom('confirmedLink')
+    .select(['holderId', 'madeAtMs'])
+    .where('untilDay', 'is', null)
+    .execute()
+  const sales = await listChangesById(db, [...new Set(bySales.flatMap(({ changeId }) => changeId ?? []))])
+  const soldAtMs = new Map(sales.map(({ id, importedAtMs }) => [id, importedAtMs]))
+  const isNeeded = (holder: HolderId, changeId: number | null) =>
+    ownerships.some((owner) => owner.holderId === holder && isInForce(owner.changeId)) ||
+    links.some(({ holderId, madeAtMs }) => holderId === holder && madeAtMs > (soldAtMs.get(changeId ?? 0) ?? 0))
   for (const { table, id, changeId, removedAtMs } of bySales) {
-    const isOn = isInForce(changeId) || (table === 'holder' && needed.has(id))
+    const isOn = isInForce(changeId) || (table === 'holder' && isNeeded(id, changeId))
     if (isOn === (removedAtMs === null)) continue
     await db
       .updateTable(table)
