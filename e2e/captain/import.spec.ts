@@ -295,7 +295,7 @@ test('given a roster in order, then it is asked when it starts, columns can be p
   await page.getByText('What the columns say').click()
   await page.getByLabel('Name', { exact: true }).selectOption('1')
   await page.getByLabel('Length', { exact: true }).selectOption('2')
-  await expect(page.getByText('say on which day and at what time the first cycle starts')).toBeVisible()
+  await expect(page.getByText('say on which day and at what time the first cycle begins')).toBeVisible()
   await expect(page.getByText(/wrong with this file/)).toHaveCount(0)
   await page.getByLabel('The first cycle begins', { exact: true }).fill('2026-06-15T06:00')
   await page.getByLabel('Length of the cycle').fill('a while')

@@ -54,7 +54,7 @@ export const messages: FileFaultTexts = {
   'until-missing': () => 'this turn does not say when it closes, and no turn follows it: write when it closes',
   'until-too-early': () => 'this turn closes before it opens',
   'turns-overlap': ({ line }) => `this turn opens before the one on line ${line} closes`,
-  'starts-missing': () => 'these turns repeat: say on which day and at what time the first cycle starts',
+  'starts-missing': () => 'these turns repeat: say on which day and at what time the first cycle begins',
   'cycle-missing': () => 'these turns are shares of a cycle, so say how long the cycle is, such as 7 days or 188 h',
   'cycle-not-weeks': () =>
     'turns on weekdays repeat every week or every few weeks: the cycle must be 7 days, 14 days and so on',
