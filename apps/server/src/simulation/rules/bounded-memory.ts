@@ -4,7 +4,10 @@ import type { Stage } from '../people/stage.ts'
 /** A long season of a sound server grows by 9 to 14 MB: what it remembers, and what V8 notes of its code. */
 const MAX_GROWTH_BYTES = 24 * 2 ** 20
 
-/** What a server keeps of each turn that an import or a rotation in force brought, with its days and its times. */
+/**
+ * What a server keeps of each turn that an import or a rotation brought, with its days and its times. It may keep those of
+ * one that was just taken back until somebody looks at the season again.
+ */
 const BYTES_A_TURN = 512
 
 /** V8 keeps the shapes of what is gone for two more, and with them all of a server that has ended. */
@@ -23,7 +26,7 @@ export function heapInUse(): number {
 
 /** How many turns the machines must keep, each machine on its own. */
 export function turnsKept({ timeline, world }: Stage): number {
-  const changes = timeline.inForce.flatMap((one) => one.changes)
+  const changes = timeline.ids.flatMap((id) => timeline.changesOf(id))
   return changes.reduce((sum, one) => sum + (one.kind === 'ground' ? one.turns.length : 0), 0) * world.alive.length
 }
 
