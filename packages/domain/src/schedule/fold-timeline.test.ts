@@ -242,7 +242,7 @@ describe('successions', () => {
 
 it('given a sale of the giver’s house, then the hours are still given', () => {
   const moves = [aHandover('2026-06-10 16:00-18:00 Abbott > Baca')]
-  const { timeline } = layered(AFTERNOON, { moves, successions: [aSuccession('Abbott > Dole')] })
+  const { timeline } = layered(AFTERNOON, { moves, successions: [aSuccession('Abbott > Dole from 2026-06-10')] })
   expect(inWords(timeline)).toEqual(['4PM 16:00-18:00 Baca from Dole', '4PM 18:00-22:00 Dole'])
 })
 
