@@ -6,9 +6,9 @@ export const IMPORT_USAGE = `usage: ${typedCommand('import')} FILE [OPTION…]
 
 Replaces the season with the one in FILE, a CSV or an .xlsx workbook: a grid with the columns Date and one for each
 opening; a list with Name, From and Until; or a roster, which repeats to the season's end, with From and Until by
-weekday, or with a Length for each turn, in order. Rows above its heading can say Starts, Cycle and Through as the
-options below do, which come first. The columns of a first grid become the ditch's usual openings,
-unless DITCH_SLOTS or a captain has stated them. A file with any fault is refused, and every fault is listed. The
+weekday, or with a Length for each turn, in order. Rows above its heading can state Starts, Cycle and Through; the
+options below override them. The columns of a first grid become the ditch's usual openings, unless DITCH_SLOTS or a
+captain has stated them. A file with any fault is refused, and every fault is listed. The
 season it replaces is kept, and residents whose upcoming turns change are notified.
 
   --starts 2026-06-08T06:00     when the first cycle of a roster begins; a date alone means midnight

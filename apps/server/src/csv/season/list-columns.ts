@@ -136,7 +136,7 @@ function columnsNamed(cells: readonly Cell[], below: readonly Cell[][]): ListCol
   return columns
 }
 
-/** Whoever has the turns may stand under any heading. */
+/** A column of names may have any heading, such as `Farm`. */
 const findNames = (cells: readonly Cell[], below: readonly Cell[][], taken: ListColumns): number | undefined =>
   cells.find(
     ({ text, column }) =>

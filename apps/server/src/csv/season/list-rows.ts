@@ -80,8 +80,9 @@ function readRow(
   const at = (role: ColumnRole): Cell => {
     const column = columns[role] ?? 0
     const { text, ...place } = cells[column - 1] ?? { text: '', line, column: Math.max(1, column) }
-    const beside = role === 'name' ? surname !== column && cells[(surname ?? 0) - 1]?.text : cells[column]?.text
-    return { text: beside && (role === 'name' || HALF.test(beside)) ? `${text} ${beside}` : text, ...place }
+    const [lastName = '', beside = ''] = [cells[(surname ?? 0) - 1]?.text, cells[column]?.text]
+    if (role === 'name') return { text: surname === column ? text : `${text} ${lastName}`.trim(), ...place }
+    return { text: text !== '' && HALF.test(beside) ? `${text} ${beside}` : text, ...place }
   }
   const text = (role: ColumnRole): string => at(role).text.trim()
   const isHeading = cells.every((cell, index) => cell.text === (heading[index]?.text ?? '')) && heading.length > 0

@@ -68,7 +68,7 @@ export function settleDay(
 /** What all dates of a file say about each. */
 export interface FileDates {
   years: readonly number[]
-  /** Whether its dates with slashes are of no use with the month first, and fit with the day first. */
+  /** Whether its dates with slashes only make sense with the day first. */
   isDayFirst: boolean
   /** Whether a January without a year follows a December without one. */
   passesNewYear: boolean

@@ -39,7 +39,7 @@ export function* readRoster(
   const { form, rules, today, answers = {} } = reading
   const { faults } = read
   const isByClock = form === 'weekdays'
-  // Of a captain who asks for lengths, days beside them do not count.
+  // A captain who chose lengths wants those, whatever days stand beside them.
   const isByDate = answers.form !== 'lengths' || rows.some(({ minutes }) => minutes === undefined)
   const isDated = !isByClock && isByDate && rows.some(({ from }) => from?.date)
   const round = isDated ? yield* readFirstRound(rows, read, reading) : undefined
