@@ -39,6 +39,15 @@ it('given a season without past turns, then they stay, but a running turn is tak
   expect(listed(follow([SPRING, [over, running]], [JUNE, []])).map(({ status }) => status)).toEqual(['stands', 'taken'])
 })
 
+it('given a past turn whose hours are another turn’s by now, then it is not in the calendar twice', () => {
+  const before = follow([SPRING, [aTurn('2026-06-10', '10AM')]])
+  const corrected = aTimeline([aTurn('2026-06-10', '9AM')], { ...lakewood, slots: ['9AM', '4PM'] })
+  expect(listed(followSeason(before, corrected, JULY)).map(({ slot, status }) => [slot, status])).toEqual([
+    ['9AM', 'stands'],
+    ['10AM', 'taken'],
+  ])
+})
+
 it('given a new neighbor, then the turn’s revision stays but its revision time is newer', () => {
   const before = aTurn('2026-07-11', '10PM', 'Baker')
   const history = follow(

@@ -1,5 +1,5 @@
 import type { HolderId } from './holder-id.ts'
-import { NO_TURNS, type Segment, segmentKey, segmentsOfTurn, type Timeline } from './timeline.ts'
+import { NO_TURNS, type Segment, segmentKey, segmentsOfTurn, segmentsWithin, type Timeline } from './timeline.ts'
 import { isSameWindow, type TurnPlace, type TurnWindow } from './turn.ts'
 
 /** One segment of the timeline, across all changes. */
@@ -29,7 +29,7 @@ export const NO_HISTORY: SeasonHistory = { timeline: NO_TURNS, segments: new Map
 
 /**
  * The history after `timeline` takes effect at `at`. A turn that is over by then and gone from the timeline counts as
- * unchanged: its holder had it. One that is there with other segments has those.
+ * unchanged: its holder had it. One that is there with other segments, or whose hours are another's by now, is not.
  */
 export function followSeason(before: SeasonHistory, timeline: Timeline, at: Temporal.Instant): SeasonHistory {
   const followed = new Map(before.segments)
@@ -44,11 +44,16 @@ export function followSeason(before: SeasonHistory, timeline: Timeline, at: Temp
   for (const [key, old] of before.segments) {
     if (old.holder === undefined || held.has(key)) continue
     const isOver = Temporal.Instant.compare(old.closesAt, at) <= 0
-    if (isOver && segmentsOfTurn(timeline, old).length === 0) continue
+    if (isOver && !isReplaced(old, timeline)) continue
     followed.set(key, passOn(old, undefined, at))
   }
   return { timeline, segments: followed }
 }
+
+/** Whether the turn is there with other segments, or another turn has some of these hours. */
+const isReplaced = (old: SegmentHistory, timeline: Timeline): boolean =>
+  segmentsOfTurn(timeline, old).length > 0 ||
+  segmentsWithin(timeline, { from: old.opensAt, until: old.closesAt }).length > 0
 
 const begin = ({ day, slot, opensAt, closesAt, holder }: Segment, at: Temporal.Instant): SegmentHistory => ({
   day,

@@ -100,9 +100,16 @@ export async function decide(
   // One that came to nothing is deleted some time after it has left the lists.
   if (trade.settledAt !== undefined && nowMs >= trade.settledAt + LISTED_MS) return 'idle'
   trades.book.follow(nowMs)
-  const verdict = judge(trades.book, trade, action, viewerOf(deciding), nowMs)
+  const judged = () => judge(trades.book, trade, action, viewerOf(deciding), nowMs)
+  let verdict = judged()
   const how = { ...(isCaptain && { asCaptain: true }), ...(holder !== undefined && { holder }) }
   const outcome = await product.trades.act(person, trade.id, { action, ...how })
+  const shown = outcome.state === 'refused' ? tradeIn(outcome) : undefined
+  // It may have ended for a moment's reason, now or while the page lay open, and stays so.
+  if (shown?.state === 'ended' && trade.overSince !== undefined) {
+    trades.book.ended(trade, shown.settledAt ?? nowMs)
+    verdict = judged()
+  }
   const refusal = verdict.refusal ?? (verdict.holder === undefined ? 'not-your-water' : undefined)
   if (!isRace) requireJudged(stage, outcome, refusal)
   const side = verdict.refusal === undefined ? verdict.holder : undefined
@@ -112,9 +119,6 @@ export async function decide(
     return 'lost'
   }
   if (outcome.state === 'refused') {
-    const shown = tradeIn(outcome)
-    // At the same time it may have ended for a moment's reason, and stays so.
-    if (shown?.state === 'ended' && trade.overSince !== undefined) trades.book.ended(trade, nowMs)
     if (shown && isCertain(stage) && !isRace)
       requireTrade(trades.book, trade, shown, { viewer: viewerOf(deciding), nowMs })
     return 'refused'
