@@ -2,15 +2,17 @@ import type { ScheduleResponse } from '@headgate/contracts'
 import {
   type Closure,
   closesByDefault,
+  type DitchDay,
   type DitchRules,
   ditchDay,
   findHolderName,
   type GridTurn,
+  instantOfPlace,
   readParts,
   readSlot,
+  rememberObject,
   seasonOf,
   type Timeline,
-  usualWindow,
 } from '@headgate/domain'
 
 /**
@@ -20,11 +22,11 @@ import {
 export function readTimeline(answer: unknown, rules: DitchRules): Timeline {
   const { schedules, parts = {}, closes = {} } = answer as Pick<ScheduleResponse, 'schedules' | 'parts' | 'closes'>
   const { turns } = seasonOf(Object.entries(schedules).flatMap(([day, entries]) => turnsOfDay(day, entries)))
-  const openings = turns.map((place) => usualWindow(place, rules).opensAt)
+  const openings = turns.map((place) => instantOfPlace(place, rules.clocks))
   return {
     segments: turns.flatMap(({ holder, ...place }, at) => {
       const opensAt = openings[at] as Temporal.Instant
-      const date = `${place.day}`
+      const date = dateText(place.day)
       const closing = closes[date]?.[place.slot]
       const closesAt = closing ? Temporal.Instant.from(closing) : closesByDefault(place, openings[at + 1], rules)
       const entries = parts[date]?.[place.slot] ?? []
@@ -32,6 +34,8 @@ export function readTimeline(answer: unknown, rules: DitchRules): Timeline {
     }),
   }
 }
+
+const dateText = rememberObject((day: DitchDay) => day.toString())
 
 /**
  * The closures in a schedule response, floored to the minute like the page's clock. A response of exactly the specified

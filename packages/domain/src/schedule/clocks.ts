@@ -36,6 +36,8 @@ export const aheadAt = (ms: number, clocks: DitchClocks): number =>
 export function instantsOf(localMs: number, clocks: DitchClocks): [Temporal.Instant, ...Temporal.Instant[]] {
   // Clocks are less than a day ahead of UTC or behind it, so no other offset can matter.
   const near = offsetsWithin(localMs - DAY_MS, localMs + DAY_MS, clocks)
+  // On most days the clocks do not change, and a season has hundreds of turns.
+  if (near.length === 1) return [instantAt(localMs - (near[0] as ClockOffset).aheadMs)]
   const shown = near.map(({ aheadMs }) => localMs - aheadMs).filter((ms) => ms + aheadAt(ms, clocks) === localMs)
   const skipping = near.filter(({ fromMs, aheadMs }) => localMs < fromMs + aheadMs).map(({ fromMs }) => fromMs)
   const all = shown.length > 0 ? shown : skipping.slice(0, 1)

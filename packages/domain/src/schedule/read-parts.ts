@@ -1,7 +1,7 @@
 import type { HolderId } from './holder-id.ts'
 import { earlier, isBefore } from './instants.ts'
 import type { PartEntry } from './part-entries.ts'
-import type { Segment } from './timeline.ts'
+import { type Segment, wholeTurn } from './timeline.ts'
 import type { TurnPlace, TurnWindow } from './turn.ts'
 import type { TurnPart } from './turn-parts.ts'
 
@@ -13,7 +13,10 @@ interface WrittenTurn {
 }
 
 /** The segments of a turn with the parts that `writeParts` wrote. Entries beyond the turn's window are cut off. */
-export function readParts({ place: { day, slot }, turn, holder, entries }: WrittenTurn): Segment[] {
+export function readParts({ place, turn, holder, entries }: WrittenTurn): Segment[] {
+  // Nearly all turns are whole, and a season has hundreds.
+  if (entries.length === 0) return [wholeTurn(place, turn, holder as HolderId)]
+  const { day, slot } = place
   const [first = { scheduled: holder }] = entries
   const scheduled = holderOf(first.scheduled)
   const { opensAt, closesAt } = turn

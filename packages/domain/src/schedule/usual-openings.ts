@@ -27,9 +27,9 @@ export function closesByDefault(
   next: Temporal.Instant | undefined,
   rules: DitchRules,
 ): Temporal.Instant {
-  const { closesAt } = usualWindow(place, rules)
-  if (!next) return closesAt
-  return rules.slots.includes(place.slot) ? earlier(next, closesAt) : next
+  if (next && !rules.slots.includes(place.slot)) return next
+  const closesAt = instantOfPlace(placeAfter(place, rules.slots), rules.clocks)
+  return next ? earlier(next, closesAt) : closesAt
 }
 
 /**
