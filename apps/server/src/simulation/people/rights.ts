@@ -47,7 +47,11 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
     return linked.map(([holder]) => holder)
   }
   const datesOf = (hours: readonly Range[]): string[] =>
-    timeline.segments.filter((one) => hours.some((range) => overlaps(one, range))).map(({ opening }) => dateAt(opening))
+    hours.flatMap((range) => {
+      const openings = timeline.segments.filter((one) => overlaps(one, range)).map(({ opening }) => opening)
+      // Nobody may have them any more, as in a trade on hold.
+      return (openings.length > 0 ? openings : [range.from]).map(dateAt)
+    })
   const isSameHolder = (a: string, b: string) => isSame(merged(a), merged(b))
   const isZone = (holder: string) => [...accounts.zones].some((one) => isSameHolder(one, holder))
   const mayActOn = (key: string, holder: string, hours: readonly Range[]): boolean => {
