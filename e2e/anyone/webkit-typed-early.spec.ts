@@ -25,7 +25,7 @@ test('given an iPhone and scripts that come late, then e-mail, password and Ente
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   networkProxy.held = { paths: /^\/assets\/.*\.js$/, until }
   await phone.driver.get(`${networkProxy.url}/login`)
-  await phone.press('button', 'Sign In Without an Address')
+  await phone.press('button', 'I Already Have an Account')
   await phone.type('Email address', email)
   await phone.type('Password', PASSWORD + ENTER)
   await phone.expectText('One moment…')

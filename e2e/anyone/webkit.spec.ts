@@ -76,7 +76,7 @@ test('given a resident who registers, then they are signed in, sign out, and sig
   expect(await cookies()).toEqual(['headgate-device true', 'headgate-language true'])
 
   await phone.open('/login')
-  await phone.press('button', 'Sign In Without an Address')
+  await phone.press('button', 'I Already Have an Account')
   await phone.type('Email address', email)
   await phone.type('Password', PASSWORD)
   await phone.press('button', 'Sign In')

@@ -125,7 +125,7 @@ test.describe('given an empty store in production, without a mail server', () =>
     const link = setupLinkOf(headgate)
     await page.goto(link)
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Sign In Without an Address' }).click()
+    await page.getByRole('button', { name: 'I Already Have an Account' }).click()
     await page.getByLabel('Email address').fill(ANN.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Sign In').click()

@@ -96,7 +96,7 @@ test('given a slow server, then its verdict moves no button, and the step goes o
   })
   await openLogin(page)
   await chooseAddress(page, '9760', '9760 W Florida Pl')
-  const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Sign In Without an Address' })]
+  const buttons = [page.getByRole('button', verify), page.getByRole('button', { name: 'Register Without an Address' })]
   const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
   const before = await places()
   held.resolve()

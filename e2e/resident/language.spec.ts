@@ -20,7 +20,7 @@ test.describe('given a Spanish reader who registers', () => {
     await other.context().addCookies([{ name: 'headgate-language', value: 'en', url: neighborhood.headgate.url }])
     await openPage(other, '/login')
     await expectLanguage(other, ENGLISH_READER)
-    await other.getByRole('button', { name: 'Sign In Without an Address' }).click()
+    await other.getByRole('button', { name: 'I Already Have an Account' }).click()
     await other.getByLabel('Email address').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()

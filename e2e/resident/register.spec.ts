@@ -33,7 +33,7 @@ test('given a newcomer, then they register, confirm, and sign in', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome to Headgate' })).toBeVisible()
   await fillInAndVerifyAddress(page, '9760', '9760 W Florida Pl')
   await expect(toastOf(page)).toContainText('0 existing accounts found for this address.')
-  await chooseMode(page, 'Register')
+  // Nobody has an account there, so the form stands on Register.
   const submit = page.getByRole('button', { name: 'Create Account' })
   await page.getByLabel('Email address').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -62,6 +62,7 @@ test('given a newcomer, then they register, confirm, and sign in', async ({ page
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await expect(page.getByText(CONFIRMED)).toBeVisible()
+  await expect(page).toHaveURL('/?tab=my-schedule')
   await openPage(page, '/settings')
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await expect(page.getByText(UNCONFIRMED)).toHaveCount(0)

@@ -142,6 +142,8 @@ export const joinedResponse = z.object({
   confirmed: z.array(z.string()),
   waiting: z.array(z.string()),
   confirmsByHand: z.boolean(),
+  /** The captains who get mail, as they call themselves. */
+  captains: z.array(z.string()),
 })
 export type JoinedResponse = z.infer<typeof joinedResponse>
 
@@ -206,6 +208,12 @@ export const invitationEndpoints = {
     summary: 'Whose water you may act for, and where you wait to be confirmed',
     response: joinedResponse,
     problems: [429],
+  },
+  askToConfirm: {
+    call: 'POST /api/join/ask',
+    summary: 'Mail the captains that you wait to be confirmed',
+    /** Once a day. 409 `link-changed` if the account waits for nothing, `email-unproven` while its e-mail is not confirmed. */
+    problems: [409, 429],
   },
   acceptInvitation: {
     call: 'POST /api/join/accept',

@@ -63,6 +63,7 @@ const CALLS: Record<string, Call> = {
   'seasons by captain': ({ ann }) => ann.post('/api/schedule/import'),
   'ledgers by user': ({ bo }) => bo.get('/api/ledger'),
   'card sheets by user': ({ ann }) => ann.post('/api/invitations/cards', { for: [ALDER] }),
+  'confirmations asked by user': ({ ann }) => ann.post('/api/join/ask'),
   'own links by user': ({ bo }) => bo.get('/api/join'),
   'neighbor phones by user': ({ bo }) => bo.get('/api/neighbors/phones'),
   'gate presses by user': ({ bo, uidOfBo }) =>

@@ -44,6 +44,8 @@ const CAUSED = {
   joined: perDay('joined notices by user', 600),
   /** That no water came, to one captain. */
   reports: perDay('reports to a captain by user', 6),
+  /** That somebody waits to be confirmed, to one captain, by everybody. Beyond it, they are only on the list. */
+  asks: perDay('confirmations asked of a captain', 20),
 }
 
 /** Every rate limit of the server. `kind` is stored with each count: renaming one resets its counts. */
@@ -90,6 +92,8 @@ export const RATE_LIMITS = {
 
   /** Asked for at each visit of the pages that show it. */
   ownLinks: perHour('own links by user', 600),
+  /** Each may be a mail to every captain. */
+  confirmationsAsked: perDay('confirmations asked by user', 1),
   /** Asked for while a turn is near. */
   neighborPhones: perHour('neighbor phones by user', 600),
   /** Presses, of which one request may bring 20. Each is sent once, and again where the network fails. */

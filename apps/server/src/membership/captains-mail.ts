@@ -62,11 +62,19 @@ interface NoWater extends Reader {
   isLast: boolean
 }
 
+interface Waiting extends Reader {
+  /** `Bea Baca (bea@example.org)` */
+  who: string
+  /** Whose turns they say are theirs. */
+  holders: readonly string[]
+}
+
 /** The texts in the reader's language, and what they are about. */
 interface Words {
   texts: Catalog['mail']
   ditchName: string
   moment: (at: Temporal.Instant) => string
+  list: (words: readonly string[]) => string
 }
 
 interface Letter {
@@ -91,7 +99,8 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     const language = reader.language ?? profile.language
     const { format, mail: texts } = CATALOGS[language]
     const moment = (at: Temporal.Instant) => mailMoment(at, rules.clocks, format)
-    const { subject, title = subject, link, after = [], ...letter } = write({ texts, ditchName: profile.name, moment })
+    const words = { texts, ditchName: profile.name, moment, list: format.list }
+    const { subject, title = subject, link, after = [], ...letter } = write(words)
     const lines = [texts.heading(profile.name), ...letter.lines]
     const html = link && `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
     const below = link && after.length > 0 ? [...after, link.url] : after
@@ -162,6 +171,14 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
         subject: texts.subject(holder, ditchName),
         lines: [texts.did(holder, moment(at)), texts.turn(moment(opensAt)), ...(isLast ? [texts.last] : [])],
         link: { label: texts.action, url: `${publicOrigin.get()}/captain` },
+      })),
+
+    /** To a captain: somebody asks to be confirmed. */
+    askToConfirm: ({ who, holders, ...reader }: Waiting): void =>
+      void startIfSent(reader, ({ texts: { waiting: texts }, ditchName, list }) => ({
+        subject: texts.subject(who, ditchName),
+        lines: [texts.did(who, list(holders)), texts.how],
+        link: { label: texts.action, url: `${publicOrigin.get()}/captain/invitations` },
       })),
 
     /** Makes one attempt at a mail that says no more than that it arrived, and says what became of it. */

@@ -1,4 +1,4 @@
-import { api } from '@headgate/contracts'
+import { type AuthUser, api } from '@headgate/contracts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { IdentityContext } from '../accounts/identity-calls.ts'
 import { findDevice } from '../adapters/identity/device-label.ts'
@@ -7,9 +7,11 @@ import { forNewDevices, residentGuard, signedInBy } from '../http/auth-guards.ts
 import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import { route } from '../http/route.ts'
+import { countAsks } from '../notices/limit-caused.ts'
 import { setAccountLanguage } from '../store/account-language-queries.ts'
-import { findAccountToTell, namesOfUsers } from '../store/account-queries.ts'
+import { findAccountToTell, findPeople, formatPerson, namesOfUsers } from '../store/account-queries.ts'
 import type { Invitation } from '../store/invitation-queries.ts'
+import { listMailedCaptains } from '../store/membership-queries.ts'
 import type { MailingRoutes } from './captains-mail.ts'
 import { hashOfJoinCode } from './card-codes.ts'
 import { acceptInvitationOf, describeInvitation, getInvitation, signInByCard } from './use-invitation.ts'
@@ -84,6 +86,25 @@ export const joinRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes)
     await rateLimiter.take(RATE_LIMITS.ownLinks, uid)
     return listOwnLinks(routes, uid)
   })
+
+  route(app, api.askToConfirm, residentGuard(provider, 'guests-join-nothing'), async (request) => {
+    const { user } = signedInBy(request)
+    await rateLimiter.take(RATE_LIMITS.confirmationsAsked, user.uid)
+    const { waiting } = await listOwnLinks(routes, user.uid)
+    if (waiting.length === 0) throw new DitchProblem('link-changed', {})
+    if (isUnproven(user)) throw new DitchProblem('email-unproven', {})
+    const person = (await findPeople(db, [user.uid])).get(user.uid)
+    const captains = await listMailedCaptains(db)
+    const mailed = await countAsks(db, { to: captains.map(({ uid }) => uid), now: routes.clock.now() })
+    for (const { uid, email: to, language } of captains) {
+      if (!person || !mailed.includes(uid)) continue
+      captainsMail.askToConfirm({ to, language, who: formatPerson(person), holders: waiting })
+    }
+  })
+
+  /** Where mail is sent, captains confirm nobody whose e-mail is not. */
+  const isUnproven = ({ email, emailVerified }: AuthUser) =>
+    routes.identity.options.mail === 'sent' && email !== null && !emailVerified
 
   /** Somebody with an e-mail learns that a captain's card has opened their account. */
   async function tellOwner(request: FastifyRequest, uid: string, madeBy: string): Promise<void> {

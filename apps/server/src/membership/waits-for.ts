@@ -5,6 +5,7 @@ import { namesOf } from '../residents/resident-names.ts'
 import { type ListedAccount, listAccountsOf } from '../store/account-queries.ts'
 import { listOpenLinks, listRefusals } from '../store/confirmed-link-queries.ts'
 import { findConfirmsByHand } from '../store/invitation-queries.ts'
+import { listMailedCaptains } from '../store/membership-queries.ts'
 import { type LinkParts, linkDay } from './link-parts.ts'
 
 /** The kinds of accounts that captains confirm links of: guests have proved nothing, and the sample's are nobody. */
@@ -78,5 +79,8 @@ export async function listOwnLinks(parts: LinkParts, uid: string): Promise<Joine
     confirmed: holders.filter(({ ids }) => ids.some((id) => confirmed.has(id))).map(({ name }) => name),
     waiting: waiting.map(({ holder, street, name }) => (shown.has(holder) ? holder : (street ?? name))),
     confirmsByHand,
+    captains: (await listMailedCaptains(parts.context.db)).map(
+      ({ fullName, displayName, email }) => fullName || displayName || email,
+    ),
   }
 }

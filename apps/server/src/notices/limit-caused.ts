@@ -30,6 +30,10 @@ export async function countCaused(db: Database, { by, to, isMove, now }: Caused)
 export const countLinks = (db: Database, { by, to, now }: Omit<Caused, 'isMove'>): Promise<readonly string[]> =>
   keepWithin(db, { limit: LIMITS.links, to, now, subjectOf: (userId) => `${by} ${userId}` })
 
+/** Counts a wish to be confirmed. Returns the captains to whom it is mailed. */
+export const countAsks = (db: Database, { to, now }: Pick<Caused, 'to' | 'now'>): Promise<readonly string[]> =>
+  keepWithin(db, { limit: LIMITS.asks, to, now, subjectOf: (userId) => userId })
+
 /** Of those to whom something is joined that was not yet, the ones who get a joined notice. */
 export const countJoined = (db: Database, caused: Omit<Caused, 'isMove'>): Promise<readonly string[]> =>
   keepFirst(db, { limit: LIMITS.joined, ...caused })

@@ -40,6 +40,10 @@ export async function listCaptains(db: Database): Promise<CaptainRow[]> {
   }))
 }
 
+/** Those to whom something is mailed. */
+export const listMailedCaptains = async (db: Database): Promise<CaptainRow[]> =>
+  (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
+
 export async function findRole(db: Database, uid: string): Promise<MemberRole> {
   const row = await db.selectFrom('membership').select('role').where('userId', '=', uid).executeTakeFirst()
   return row?.role ?? 'resident'

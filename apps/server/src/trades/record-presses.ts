@@ -26,7 +26,7 @@ import {
 } from '../store/gate-queries.ts'
 import { readNames } from '../store/holder-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
-import { listCaptains } from '../store/membership-queries.ts'
+import { listMailedCaptains } from '../store/membership-queries.ts'
 import { findChangeIdAt, readSeason, type StoredSeason } from '../store/season-queries.ts'
 
 type Answer = GatePressesResponse['presses'][number]
@@ -155,7 +155,7 @@ export async function mailCaptains(
   { by, presses, now }: { by: string; presses: readonly GatePress[]; now: Temporal.Instant },
 ): Promise<void> {
   if (presses.length === 0) return
-  const captains = (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
+  const captains = await listMailedCaptains(db)
   const nameOf = await readNames(db)
   for (const { holderId, opensAtMs, pressedAtMs } of presses) {
     const opensAt = instantOf(opensAtMs)

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useLocation, useSearch } from 'wouter'
 import { AddressForm } from '../features/address/address-form.tsx'
 import { VerifiedAddress } from '../features/address/address-verdict.tsx'
+import type { Mode } from '../features/sign-in/email-panel.tsx'
 import { SignInCard, wayIn } from '../features/sign-in/sign-in-card.tsx'
 import { SignInComplete } from '../features/sign-in/sign-in-complete.tsx'
 import { heldInvitation, heldJoinCode, heldSetupCode } from '../platform/auth/held-code.ts'
@@ -38,6 +39,7 @@ export function LoginPage({ page: { identity } }: PageProps) {
   const [returned] = useState(() => googleFailureIn(search))
   const [isAddressless, setIsAddressless] = useState(returned !== undefined)
   const [email, setEmail] = useState('')
+  const [mode, setMode] = useState<Mode>('signIn')
   const [justSignedIn, setJustSignedIn] = useState<AuthUser>()
   const user = justSignedIn ?? (isSignedIn ? known : undefined)
   useGoHome(user, justSignedIn !== undefined)
@@ -77,8 +79,23 @@ export function LoginPage({ page: { identity } }: PageProps) {
           takesFocus={hasMoved && step === 'address'}
           className="grid in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden"
         >
-          <AddressForm onVerified={({ place: verified, users }) => keep(verified, users)} />
-          <Button look="plain" data-hold="addressless" onClick={() => setIsAddressless(true)}>
+          <Button look="quiet" data-hold="addressless" onClick={() => setIsAddressless(true)}>
+            {messages.haveAccount}
+          </Button>
+          <AddressForm
+            onVerified={({ place: verified, users }) => {
+              keep(verified, users)
+              setMode(users.length === 0 ? 'register' : 'signIn')
+            }}
+          />
+          <Button
+            look="plain"
+            data-hold="addressless"
+            onClick={() => {
+              setIsAddressless(true)
+              setMode('register')
+            }}
+          >
             {messages.withoutAddress}
           </Button>
         </LoginStep>
@@ -108,6 +125,8 @@ export function LoginPage({ page: { identity } }: PageProps) {
                   returned={returned}
                   email={email}
                   onEmail={setEmail}
+                  mode={mode}
+                  onMode={setMode}
                   onSignedIn={setJustSignedIn}
                 />
               )}

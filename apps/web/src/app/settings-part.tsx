@@ -8,8 +8,9 @@ import { WhoPart } from '../features/account/who-part.tsx'
 import { AddressPicker } from '../features/address/address-picker.tsx'
 import { JoinedPart } from '../features/join/joined-part.tsx'
 import { NoticeSettingsPart } from '../features/notices/notice-settings-part.tsx'
-import { SettingsPanel } from '../features/settings/settings-panel.tsx'
+import { GroupLinks, SettingsGroup, SettingsPanel } from '../features/settings/settings-panel.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { NewDevice } from './new-device.tsx'
 
 interface SettingsPartProps {
@@ -21,7 +22,7 @@ interface SettingsPartProps {
 export function SettingsPart({ headings, movedFrom }: SettingsPartProps) {
   const { isSignedIn, user, session } = useAuth()
   return (
-    <SettingsPanel isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom}>
+    <SettingsPanel isGuest={!isSignedIn} headings={headings} movedFrom={movedFrom} languageChoice={<LanguageChoice />}>
       {isSignedIn && session && <Account key={user.uid} user={user} session={session} heading={headings} />}
     </SettingsPanel>
   )
@@ -48,13 +49,27 @@ function Account({ user, session, heading }: AccountProps) {
     )
   return (
     <>
-      {who}
-      <ProfilePart heading={heading} addressPicker={AddressPicker} />
-      <JoinedPart heading={heading} />
-      <NoticeSettingsPart heading={heading} />
-      {has('password') && <PasswordPart heading={heading} policy={session.options.passwordPolicy} />}
-      <SessionsPart heading={heading} />
-      <DataPart heading={heading} hasPassword={has('password')} isByCard={has('card')} isCaptain={session.isCaptain} />
+      <GroupLinks />
+      <SettingsGroup id="account">
+        {who}
+        <ProfilePart heading={heading} addressPicker={AddressPicker} />
+        <JoinedPart heading={heading} />
+      </SettingsGroup>
+      <SettingsGroup id="notices">
+        <NoticeSettingsPart heading={heading} />
+      </SettingsGroup>
+      <SettingsGroup id="access">
+        {has('password') && <PasswordPart heading={heading} policy={session.options.passwordPolicy} />}
+        <SessionsPart heading={heading} />
+      </SettingsGroup>
+      <SettingsGroup id="data">
+        <DataPart
+          heading={heading}
+          hasPassword={has('password')}
+          isByCard={has('card')}
+          isCaptain={session.isCaptain}
+        />
+      </SettingsGroup>
     </>
   )
 }

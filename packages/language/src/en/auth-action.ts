@@ -31,6 +31,7 @@ export const messages = {
     submit: 'Verify Email',
     busy: 'Confirming…',
     done: 'Your email address is confirmed.',
+    goOn: 'See My Turns',
   },
   reset: {
     title: 'Choose a new password',

@@ -4,14 +4,15 @@ export const messages = {
   progress: 'Sign-in progress',
   steps: {
     address: 'Step 1 of 2: verify your address',
-    addressless: 'Sign in without an address',
+    addressless: 'Sign in or register',
     signIn: 'Step 2 of 2: sign in',
     complete: 'Complete',
   },
   needsScript: 'Signing in needs JavaScript. The schedule does not.',
   verifyAddress: 'Verify your address',
   signIn: 'Sign in',
-  withoutAddress: 'Sign In Without an Address',
+  haveAccount: 'I Already Have an Account',
+  withoutAddress: 'Register Without an Address',
   addressFirst: 'Verify Your Address First',
   unreachable: {
     title: 'We couldn’t reach the ditch’s server.',

@@ -142,6 +142,13 @@ export const messages = {
     notYou: 'If this was not you, sign in with a link from your email, and tell another captain.',
   },
   /** To captains. */
+  waiting: {
+    subject: (who: string, ditch: string) => `${who} asks you to confirm their turns: ${ditch}`,
+    did: (who: string, holders: string) =>
+      `${who} says that the turns of ${holders} are theirs, and asks you to confirm it.`,
+    how: 'Confirm it only if you know who this is. Until then they see the turns, but cannot trade them.',
+    action: 'Confirm or refuse',
+  },
   noWater: {
     subject: (holder: string, ditch: string) => `No water came for ${holder}: ${ditch}`,
     did: (holder: string, moment: string) => `${holder} reported from the gate that no water came, on ${moment}.`,

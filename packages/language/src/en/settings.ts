@@ -1,6 +1,18 @@
 /** Texts of the settings that need no account. */
 export const messages = {
   movedFrom: (tab: string) => `<b>${tab}</b> is for residents who have signed in, so you are in the settings instead.`,
+  language: 'Language',
+  groups: {
+    label: 'Parts of the settings',
+    titles: {
+      account: 'Account',
+      notices: 'Notifications',
+      access: 'Password and devices',
+      data: 'Your data',
+      look: 'Theme and language',
+      ditch: 'This ditch',
+    },
+  },
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   guest: {
     title: 'You are here as a guest',

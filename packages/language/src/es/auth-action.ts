@@ -33,6 +33,7 @@ export const messages: typeof English = {
     submit: 'Confirmar correo',
     busy: 'Confirmando…',
     done: 'Su correo electrónico está confirmado.',
+    goOn: 'Ver mis turnos',
   },
   reset: {
     title: 'Elija una contraseña nueva',

@@ -5,14 +5,15 @@ export const messages: typeof English = {
   progress: 'Pasos para entrar',
   steps: {
     address: 'Paso 1 de 2: verifique su dirección',
-    addressless: 'Entrar sin dirección',
+    addressless: 'Entrar o crear una cuenta',
     signIn: 'Paso 2 de 2: entre a su cuenta',
     complete: 'Listo',
   },
   needsScript: 'Para entrar se necesita JavaScript. Para ver el horario, no.',
   verifyAddress: 'Verifique su dirección',
   signIn: 'Entre a su cuenta',
-  withoutAddress: 'Entrar sin dirección',
+  haveAccount: 'Ya tengo una cuenta',
+  withoutAddress: 'Crear cuenta sin dirección',
   addressFirst: 'Verificar primero su dirección',
   unreachable: {
     title: 'No pudimos comunicarnos con el servidor de la acequia.',

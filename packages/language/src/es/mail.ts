@@ -146,6 +146,12 @@ export const messages: typeof English = {
       ),
     notYou: 'Si no fue usted, entre con un enlace por correo y avise a otro mayordomo.',
   },
+  waiting: {
+    subject: (who, ditch) => `${who} le pide que confirme sus turnos: ${ditch}`,
+    did: (who, holders) => `${who} dice que los turnos de ${holders} son suyos y le pide que lo confirme.`,
+    how: 'Confírmelo solo si sabe quién es. Mientras tanto ve los turnos, pero no puede cederlos ni cambiarlos.',
+    action: 'Confirmar o no',
+  },
   noWater: {
     subject: (holder, ditch) => `No le llegó el agua a ${holder}: ${ditch}`,
     did: (holder, moment) => endSentence(`${holder} avisó desde la compuerta que no llegó el agua, el ${moment}`),

@@ -2,6 +2,18 @@ import type { messages as English } from '../en/settings.ts'
 
 export const messages: typeof English = {
   movedFrom: (tab) => `Para ver <b>${tab}</b>, entre a su cuenta. Mientras tanto le mostramos los ajustes.`,
+  language: 'Idioma',
+  groups: {
+    label: 'Partes de los ajustes',
+    titles: {
+      account: 'Cuenta',
+      notices: 'Avisos',
+      access: 'Contraseña y dispositivos',
+      data: 'Sus datos',
+      look: 'Tema e idioma',
+      ditch: 'Esta acequia',
+    },
+  },
   theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   guest: {
     title: 'Está aquí de visita',

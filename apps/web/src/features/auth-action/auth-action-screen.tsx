@@ -102,7 +102,7 @@ function VerifyAction({ code, email }: { code: string; email: string }) {
     const outcome = await run(() => identity.verifyEmail(code))
     if (outcome?.success) setIsDone(true)
   }
-  if (isDone) return <Succeeded text={messages.verify.done} />
+  if (isDone) return <Succeeded text={messages.verify.done} next={TO_THEIR_TURNS} />
   if (failure)
     return (
       <Failed text={failure.message ?? messages.failed}>
@@ -119,7 +119,8 @@ function VerifyAction({ code, email }: { code: string; email: string }) {
   )
 }
 
-const TO_THE_SCHEDULE = { path: '/', afterMs: 2000 }
+const TO_THE_SCHEDULE = { path: '/', afterMs: 2000, label: messages.goOn }
+const TO_THEIR_TURNS = { path: '/?tab=my-schedule', afterMs: 2000, label: messages.verify.goOn }
 
 /**
  * Signs in with a mailed link. On the device that requested the link this is automatic; on any other the user has to

@@ -28,24 +28,21 @@ export function Failed({ text, children }: { text: string; children?: ReactNode 
 
 interface SucceededProps {
   text: string
-  /** The page that is opened automatically, and the delay. */
-  next?: { path: string; afterMs: number }
+  /** The page that is opened automatically, the delay, and the words of a link to it, if it has one of its own. */
+  next: { path: string; afterMs: number; label?: string }
 }
 
 export function Succeeded({ text, next }: SucceededProps) {
   const [, navigate] = useLocation()
-  useEffect(() => {
-    if (!next) return
-    return after(next.afterMs, () => navigate(next.path, { replace: true }))
-  }, [next, navigate])
+  useEffect(() => after(next.afterMs, () => navigate(next.path, { replace: true })), [next, navigate])
   return (
     <div className="grid gap-4">
       <Note look="fine" role="status" title={messages.success}>
         {text}
       </Note>
-      {next?.path === '/' && (
-        <Link href="/" replace className={buttonLook('primary')}>
-          {messages.goOn}
+      {next.label !== undefined && (
+        <Link href={next.path} replace className={buttonLook('primary')}>
+          {next.label}
         </Link>
       )}
       <GoToLogin />

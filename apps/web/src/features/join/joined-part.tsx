@@ -6,6 +6,7 @@ import { useAuth } from '../../platform/auth/identity.ts'
 import { joinedQuery } from '../../platform/auth/joined-query.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { AskToConfirm } from './ask-to-confirm.tsx'
 
 const texts = messages.joined
 
@@ -23,6 +24,7 @@ export function JoinedPart({ heading: Heading }: { heading: 'h2' | 'h3' }) {
       </Heading>
       {isDone && <p className="max-w-prose">{texts.confirmed(format.list(confirmed))}</p>}
       {waiting.length > 0 && <p className="max-w-prose">{texts.waiting(format.list(waiting))}</p>}
+      <AskToConfirm />
       {!isDone && !confirmsByHand && <p className="max-w-prose">{texts.byInvitation}</p>}
       {!isDone && (
         <Link href="/join" className={buttonLook('quiet')}>

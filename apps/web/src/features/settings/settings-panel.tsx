@@ -21,23 +21,58 @@ interface SettingsPanelProps {
   headings: 'h2' | 'h3'
   /** The name of the tab from which a guest was moved here. */
   movedFrom?: string | undefined
+  languageChoice: ReactNode
   /** The account's settings. */
   children?: ReactNode
 }
 
-export function SettingsPanel({ isGuest, headings, movedFrom, children }: SettingsPanelProps) {
+type GroupId = keyof typeof messages.groups.titles
+
+/** Settings that belong together, which a link at the top leads to. */
+export const SettingsGroup = ({ id, children }: { id: GroupId; children: ReactNode }) => (
+  <div id={`settings-${id}`} className="grid gap-8">
+    {children}
+  </div>
+)
+
+/** The links to the groups of a page that has many. */
+export const GroupLinks = () => (
+  <nav aria-label={messages.groups.label} className="-mb-3 flex flex-wrap gap-x-4">
+    {Object.entries(messages.groups.titles).map(([id, title]) => (
+      <a
+        key={id}
+        href={`#settings-${id}`}
+        className="flex min-h-11 items-center font-semibold text-water underline underline-offset-4"
+      >
+        {title}
+      </a>
+    ))}
+  </nav>
+)
+
+export function SettingsPanel({ isGuest, headings, movedFrom, languageChoice, children }: SettingsPanelProps) {
   const ditch = useDitch()
   return (
     <div className="grid gap-8">
       {movedFrom && (
-        <p role="status" className="rounded-xl border border-line bg-wash px-4 py-3">
-          <RichText text={messages.movedFrom} values={[movedFrom]} tags={{ b: drawStrong }} />
-        </p>
+        <div className="grid justify-items-start gap-3 rounded-xl border border-line bg-wash px-4 py-3">
+          <p role="status">
+            <RichText text={messages.movedFrom} values={[movedFrom]} tags={{ b: drawStrong }} />
+          </p>
+          <Link href="/login" className={buttonLook('primary')}>
+            {messages.guest.signIn}
+          </Link>
+        </div>
       )}
       {children}
-      <Section title={messages.theme.title} heading={headings} sizedAs="h3">
-        <ThemeChoice />
-      </Section>
+      <SettingsGroup id="look">
+        <Section title={messages.theme.title} heading={headings} sizedAs="h3">
+          <ThemeChoice />
+        </Section>
+        <Section title={messages.language} heading={headings} sizedAs="h3">
+          {languageChoice}
+        </Section>
+      </SettingsGroup>
       {isGuest && (
         <Section title={messages.guest.title} heading={headings} sizedAs="h3">
           <p className="-mt-1 max-w-prose text-soft">
@@ -53,9 +88,11 @@ export function SettingsPanel({ isGuest, headings, movedFrom, children }: Settin
           </p>
         </Section>
       )}
-      <Section title={texts.title} heading={headings} sizedAs="h3">
-        <Facts facts={factsOf(ditch)} />
-      </Section>
+      <SettingsGroup id="ditch">
+        <Section title={texts.title} heading={headings} sizedAs="h3">
+          <Facts facts={factsOf(ditch)} />
+        </Section>
+      </SettingsGroup>
     </div>
   )
 }

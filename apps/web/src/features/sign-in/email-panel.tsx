@@ -1,4 +1,3 @@
-import type { IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/sign-in'
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { LEAST_PASSWORD_LENGTH, policyText } from '../../platform/auth/identity-policy.ts'
@@ -105,7 +104,7 @@ function RegisterForm({ options, email, password, onEmail, onPassword, identity,
   )
 }
 
-type Mode = keyof typeof messages.modes
+export type Mode = keyof typeof messages.modes
 
 const MODES = (['signIn', 'register', 'link'] as const).map((value) => ({ value, label: messages.modes[value] }))
 const FORMS: Record<Mode, ComponentType<EmailFormProps>> = {
@@ -120,13 +119,17 @@ const WHERE_CHOSEN: Record<Mode, string> = {
   link: 'hidden group-has-[[value=link]:checked]/modes:block',
 }
 
-export function EmailPanel(props: SignInPanelProps & Pick<EmailFormProps, 'email' | 'onEmail'>) {
-  const [mode, setMode] = useState<Mode>('signIn')
+interface EmailPanelProps extends SignInPanelProps, Pick<EmailFormProps, 'email' | 'onEmail'> {
+  mode: Mode
+  onMode: (mode: Mode) => void
+}
+
+export function EmailPanel({ mode, onMode, ...props }: EmailPanelProps) {
   const [password, setPassword] = useState('')
   const isHydrated = useHydrated()
   return (
     <div className="group/modes grid gap-5">
-      <Choice legend={messages.emailModes} name="mode" options={MODES} chosen={mode} onChoose={setMode} />
+      <Choice legend={messages.emailModes} name="mode" options={MODES} chosen={mode} onChoose={onMode} />
       {MODES.filter(({ value }) => !isHydrated || value === mode).map(({ value }) => {
         const ModeForm = FORMS[value]
         return (
@@ -153,11 +156,15 @@ function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
         setSentTo(email.trim())
       },
     })
-  const isOff = options.mail === 'none'
+  if (options.mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
   return (
     <Form ref={form} onSubmit={sendLink}>
-      {!isOff && <p className="text-soft">{messages.link.explained}</p>}
-      <MailNote mail={options.mail} />
+      <p className="text-soft">{messages.link.explained}</p>
+      {options.mail === 'mailbox' && (
+        <Note>
+          <RichText text={messages.mail.mailbox} tags={{ link: linkToDocument('/development') }} />
+        </Note>
+      )}
       <EmailField autoComplete="email" value={email} onText={onEmail} error={errorOf('email')} />
       <FailureNote failure={failure} />
       {sentTo && !failure && (
@@ -165,35 +172,23 @@ function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
           {messages.linkSent.description}
         </Note>
       )}
-      <SendButton texts={messages.link} isBusy={isBusy} isOff={isOff} isIncomplete={email.trim() === ''} />
+      <SendButton texts={messages.link} isBusy={isBusy} isIncomplete={email.trim() === ''} />
     </Form>
   )
 }
 
 interface SendButtonProps extends Pick<ComponentProps<typeof Submit>, 'texts' | 'isBusy'> {
-  isOff?: boolean
   isIncomplete: boolean
 }
 
 /** Browsers do not submit a form by Enter while its button is disabled, so an incomplete form disables it only after hydration. */
-function SendButton({ isOff = false, isIncomplete, ...submit }: SendButtonProps) {
+function SendButton({ isIncomplete, ...submit }: SendButtonProps) {
   const isHydrated = useHydrated()
   return (
     <>
-      <Submit {...submit} disabled={isOff || (isHydrated && isIncomplete)} />
+      <Submit {...submit} disabled={isHydrated && isIncomplete} />
       <HeldNote />
     </>
-  )
-}
-
-/** Says where mail goes, unless it is sent normally. */
-function MailNote({ mail }: Pick<IdentityOptions, 'mail'>) {
-  if (mail === 'sent') return null
-  if (mail === 'none') return <Note look="warning">{messages.mail.none}</Note>
-  return (
-    <Note>
-      <RichText text={messages.mail.mailbox} tags={{ link: linkToDocument('/development') }} />
-    </Note>
   )
 }
 

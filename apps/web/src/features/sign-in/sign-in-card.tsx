@@ -12,7 +12,7 @@ import { PersonIcon } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { EmailPanel } from './email-panel.tsx'
+import { EmailPanel, type Mode } from './email-panel.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { type SignInPanelProps, useSignIn } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
@@ -40,18 +40,20 @@ interface SignInCardProps {
   /** Kept by the page, so that it survives a change of tab or step. */
   email: string
   onEmail: (email: string) => void
+  mode: Mode
+  onMode: (mode: Mode) => void
   onSignedIn: (user: AuthUser) => void
 }
 
 /** The ways to sign in. */
-export function SignInCard({ options, way, returned, email, onEmail, onSignedIn }: SignInCardProps) {
+export function SignInCard({ options, way, returned, onSignedIn, ...email }: SignInCardProps) {
   const identity = useIdentity(options)
   const panel = { options, identity, onSignedIn }
   return (
     <div className="grid gap-5">
       <Tabs label={messages.ways} tabs={TABS} selected={way} replace isHeld />
       <TabPanel id={way}>
-        {way === 'email' && <EmailPanel {...panel} email={email} onEmail={onEmail} />}
+        {way === 'email' && <EmailPanel {...panel} {...email} />}
         {way === 'google' && <GooglePanel {...panel} returned={returned} />}
         {way === 'guest' && <GuestPanel {...panel} />}
       </TabPanel>

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { listMessages } from '../store/mailbox-queries.ts'
+import { answerOf, sendingMailer, type WithHolders, withHolders } from '../testing/invited.ts'
+
+const mailsAsking = async ({ captainsMail, store }: WithHolders) => {
+  await captainsMail.settled()
+  return (await listMessages(store.db)).filter(({ subject }) => subject.includes('asks you to confirm'))
+}
+
+it('given somebody who waits for Baca, then each captain with a confirmed e-mail is asked once a day', async () => {
+  const there = await withHolders()
+  await there.anotherCaptain('dee')
+  const bea = await there.registerVerified('bea')
+  await bea.post('/api/users', { fullName: 'Baca' })
+  const { waiting, captains } = (await bea.get('/api/join')).json()
+  expect([waiting, captains.length]).toEqual([['Baca'], 2])
+  expect((await bea.post('/api/join/ask')).statusCode).toBe(200)
+  expect((await bea.post('/api/join/ask')).statusCode).toBe(429)
+  const mails = await mailsAsking(there)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@example.org', 'dee@example.org'])
+  expect(mails[0]?.text).toContain('Baca (bea@example.org) says that the turns of Baca are theirs')
+  expect(mails[0]?.text).toContain('/captain/invitations')
+})
+
+it('given somebody who waits for nobody, or whose e-mail is not confirmed where mail is sent, then nobody is asked', async () => {
+  const there = await withHolders({ mailer: sendingMailer })
+  const [nobody, bea] = [await there.registerVerified('nobody'), await there.register('bea')]
+  await nobody.post('/api/users', { fullName: 'Nobody Known' })
+  await bea.post('/api/users', { fullName: 'Baca' })
+  expect(answerOf(await nobody.post('/api/join/ask'))).toBe('409 link-changed')
+  expect(answerOf(await bea.post('/api/join/ask'))).toBe('409 email-unproven')
+  expect(await mailsAsking(there)).toEqual([])
+})
+
+it('given that a captain was asked twenty times today, then one more waits on the list alone', async () => {
+  const there = await withHolders()
+  const { db } = there.store
+  const [bea, cy] = [await there.registerVerified('bea'), await there.registerVerified('cy')]
+  for (const one of [bea, cy]) await one.post('/api/users', { fullName: 'Baca' })
+  await bea.post('/api/join/ask')
+  await db.updateTable('rateLimit').set({ tries: 20 }).where('kind', '=', 'confirmations asked of a captain').execute()
+  expect((await cy.post('/api/join/ask')).statusCode).toBe(200)
+  expect(await mailsAsking(there)).toHaveLength(1)
+})
