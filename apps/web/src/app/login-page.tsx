@@ -24,6 +24,9 @@ import { WaitForOptions } from './wait-for-options.tsx'
 
 const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
 
+/** Shown in the first step alone. */
+const WITH_ADDRESS = 'in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden'
+
 /** The place of this browser, until it is read from its storage. */
 const NOT_YET_KNOWN = { address: '', isInCity: undefined }
 
@@ -74,31 +77,33 @@ export function LoginPage({ page: { identity } }: PageProps) {
         <p>{messages.needsScript}</p>
       </noscript>
       {(step === 'address' || step === 'addressless' || (step === 'signIn' && !isReplayed)) && (
-        <LoginStep
-          title={messages.verifyAddress}
-          takesFocus={hasMoved && step === 'address'}
-          className="grid in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden"
-        >
-          <Button look="quiet" data-hold="addressless" onClick={() => setIsAddressless(true)}>
+        <>
+          <Button look="quiet" data-hold="addressless" className={WITH_ADDRESS} onClick={() => setIsAddressless(true)}>
             {messages.haveAccount}
           </Button>
-          <AddressForm
-            onVerified={({ place: verified, users }) => {
-              keep(verified, users)
-              setMode(users.length === 0 ? 'register' : 'signIn')
-            }}
-          />
-          <Button
-            look="plain"
-            data-hold="addressless"
-            onClick={() => {
-              setIsAddressless(true)
-              setMode('register')
-            }}
+          <LoginStep
+            title={messages.verifyAddress}
+            takesFocus={hasMoved && step === 'address'}
+            className={`grid ${WITH_ADDRESS}`}
           >
-            {messages.withoutAddress}
-          </Button>
-        </LoginStep>
+            <AddressForm
+              onVerified={({ place: verified, users }) => {
+                keep(verified, users)
+                setMode(users.length === 0 ? 'register' : 'signIn')
+              }}
+            />
+            <Button
+              look="plain"
+              data-hold="addressless"
+              onClick={() => {
+                setIsAddressless(true)
+                setMode('register')
+              }}
+            >
+              {messages.withoutAddress}
+            </Button>
+          </LoginStep>
+        </>
       )}
       {step !== 'complete' && (
         <>
