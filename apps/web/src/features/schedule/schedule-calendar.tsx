@@ -1,4 +1,4 @@
-import { type Forecast, type IsOwn, isOnTheHour, type ScheduleDay, scheduleDays } from '@headgate/domain'
+import { type Forecast, isOnTheHour, scheduleDays } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/schedule'
 import { format } from '@headgate/language/texts/schedule-format'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -27,12 +27,15 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { now, rules, timeline, closures, isWhole } = schedule
   const { isOwn } = useViewer()
   const settledMs = settledAt(now, rules.clocks, timeline, closures).epochMilliseconds
-  const seen = useMemo(
-    () => ({ timeline, closures, settledMs, rules, isOwn, weather }),
-    [timeline, closures, settledMs, rules, isOwn, weather],
-  )
   // Half a year of turns is drawn between taps, and the panel above does not wait for it.
-  const days = useDays(useDeferredValue(seen))
+  const seen = useDeferredValue(
+    useMemo(() => {
+      const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
+      const viewing = { now: settled, rules, closures, isOwn, weather: weather?.days, rain: weather?.rain }
+      return [timeline, viewing] as const
+    }, [timeline, closures, settledMs, rules, isOwn, weather]),
+  )
+  const days = useMemo(() => scheduleDays(...seen), [seen])
   const hasLongSlots = useMemo(() => !timeline.segments.every(({ slot }) => isOnTheHour(slot)), [timeline])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
@@ -80,19 +83,6 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     </section>
   )
 }
-
-interface Seen extends Pick<Schedule, 'timeline' | 'closures' | 'rules'> {
-  settledMs: number
-  isOwn: IsOwn | undefined
-  weather: Forecast | undefined
-}
-
-const useDays = (seen: Seen): ScheduleDay[] =>
-  useMemo(() => {
-    const { timeline, settledMs, weather, ...more } = seen
-    const now = Temporal.Instant.fromEpochMilliseconds(settledMs)
-    return scheduleDays(timeline, { now, ...more, weather: weather?.days, rain: weather?.rain })
-  }, [seen])
 
 /** The number of dates in the page's own state. */
 const SLICE = 14
