@@ -141,6 +141,7 @@ export function invitationCalls(client: Client) {
     accept: (browser: Browser, code: string) => call(browser, 'POST /api/join/accept', { code }),
     /** Whose water they may give away, and where they wait. */
     own: (browser: Browser) => call(browser, 'GET /api/join', undefined, (joined) => joined),
+    ask: (browser: Browser) => call(browser, 'POST /api/join/ask'),
   }
 }
 

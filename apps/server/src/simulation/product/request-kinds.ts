@@ -18,7 +18,7 @@ const CALLS: Readonly<Record<Exclude<CallOf, 'captain'>, RegExp>> = {
   session:
     /^(?:get \/api\/(?:auth\/sessions|users\/firebase\/{uid}|users\/me\/export|ledger)|delete \/api\/auth\/sessions\/{id}|post \/api\/(?:auth\/(?:sign-out-everywhere|verification-link|set-aside|change-password|delete-account)|users|users\/update-profile))$/,
   resident:
-    /^(?:(?:get|post|put|delete) \/api\/(?:setup\/claim|captains\/invitations\/accept|join(?:\/accept)?|neighbors\/phones|gate(?:\/presses)?|trades|trades\/{id}\/act|notices(?:\/(?:read|log|settings|test))?|push|push\/devices(?:\/{id})?|calendar))$/,
+    /^(?:(?:get|post|put|delete) \/api\/(?:setup\/claim|captains\/invitations\/accept|join(?:\/(?:accept|ask))?|neighbors\/phones|gate(?:\/presses)?|trades|trades\/{id}\/act|notices(?:\/(?:read|log|settings|test))?|push|push\/devices(?:\/{id})?|calendar))$/,
 }
 
 interface ApiDocument {

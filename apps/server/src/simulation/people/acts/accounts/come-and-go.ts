@@ -236,9 +236,13 @@ export const CLAIMS: Acts = {
       await calls.createProfile(person.browser, holder)
       const changed = await calls.changeProfile(person.browser, { fullName: holder })
       account.profile = must(changed)
-      const own = await stage.product.invitations.own(person.browser)
+      const { invitations } = stage.product
+      const own = await invitations.own(person.browser)
       if (own.state !== 'accepted') return 'accepted'
       requireThat(!own.value.confirmed.includes(holder), person, `may act for ${holder} by a name alone`)
+      const [asked, again] = [await invitations.ask(person.browser), await invitations.ask(person.browser)]
+      requireThat(asked.state !== 'accepted' || account.isProven, person, 'asks captains without a confirmed e-mail')
+      requireThat(asked.state !== 'accepted' || again.state !== 'accepted', person, 'asks captains twice in a day')
       return 'accepted'
     },
   ),

@@ -123,7 +123,7 @@ async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ r
 function foretell({ trades: { book } }: Stage, asked: TradeAsked, asking: Asking, nowMs: number) {
   const { from, to, gives, takes } = asked
   const { person, isAgreed, reachable } = asking
-  if (book.hasZone(asked)) return { isCaptain: false, refusal: 'zone-not-traded' }
+  if (book.rights.isZone(from)) return { isCaptain: false, refusal: 'zone-not-traded' }
   const isOwn = !isAgreed && book.rights.mayTrade(person.key, from, [...gives, ...takes])
   const isCaptain = !isOwn && asking.isCaptain && person.kind === 'captain'
   const refuse = (refusal: string | undefined) => ({ isCaptain, refusal })
@@ -131,6 +131,7 @@ function foretell({ trades: { book } }: Stage, asked: TradeAsked, asking: Asking
     if (book.rights.holdersOf(person.key).length === 0) return refuse('not-confirmed')
     return refuse(isAgreed ? 'captains-only' : 'not-your-water')
   }
+  if (book.hasZone(asked)) return refuse('zone-not-traded')
   const canBeAsked = (name: string) => isAgreed || [from, ...reachable].some((other) => book.isSame(other, name))
   if (to !== null && !canBeAsked(to)) return refuse('no-trade-partner')
   if (isAgreed && to === null) return refuse('trade-unclear')
