@@ -165,7 +165,7 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
     'ledger-exported': ({ year, holders }) =>
-      `Exportó la cuenta del agua de ${year} (nombres: ${format.number(holders)}).`,
+      `Exportó el registro del agua de ${year} (nombres: ${format.number(holders)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
     'property-passed': ({ address, from, to, date, moved = 0 }) =>
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). ${

@@ -4,15 +4,15 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 export const messages: typeof English = {
-  loading: 'Cargando la cuenta del agua…',
-  unreadable: { title: 'No se pudo cargar la cuenta del agua.', retry: 'Intentar otra vez' },
+  loading: 'Cargando el registro del agua…',
+  unreadable: { title: 'No se pudo cargar el registro del agua.', retry: 'Intentar otra vez' },
   year: 'Temporada',
   print: 'Imprimir',
   own: {
     title: (year, holder) => `Su agua en ${year}: ${holder}`,
     none: 'Usted no tiene turnos en esta temporada.',
     unconfirmed: {
-      title: 'Su cuenta se abre cuando el mayordomo confirme qué turnos son de usted.',
+      title: 'Su registro se abre cuando el mayordomo confirme qué turnos son de usted.',
       text: 'Ahí verá cuánta agua ha tenido, y qué cambiaron los cierres y los turnos cedidos.',
     },
     water: (had, soFar, toCome) => `${had} de agua: ${soFar} hasta ahora, ${toCome} por venir.`,
@@ -27,7 +27,7 @@ export const messages: typeof English = {
     day: 'Día',
     night: 'Noche',
     total: 'En total',
-    nightHint: 'Un turno que empieza entre las 8 PM y las 4 AM cuenta como noche.',
+    nightHint: 'Un turno que empieza entre las 8 p. m. y las 4 a. m. cuenta como noche.',
     rows: {
       scheduled: 'En el horario',
       given: 'Cedidas a vecinos',
@@ -41,14 +41,14 @@ export const messages: typeof English = {
           one: `Usted avisó que no llegó el agua: ${turns.join()}`,
           other: `Usted avisó que no llegó el agua en ${turns.length} turnos: ${turns.join('; ')}`,
         }),
-      )} La cuenta toma esas horas como agua.`,
+      )} El registro cuenta esas horas como agua.`,
   },
   all: {
     intro:
       'Quién tiene cuánta agua en la temporada, pasada y por venir, y qué cambiaron los cierres y los turnos cedidos.',
     nobody: 'Nadie tiene turnos ni acciones en esta temporada.',
     table: (year) => `El agua de ${year}`,
-    printTitle: (year, ditch) => `Cuenta del agua ${year}, ${ditch}`,
+    printTitle: (year, ditch) => `Registro del agua ${year}, ${ditch}`,
     sortHint: 'Toque un encabezado para ordenar.',
     columns: {
       holder: 'Nombre',

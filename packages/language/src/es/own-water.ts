@@ -3,6 +3,6 @@ import type { messages as English } from '../en/own-water.ts'
 export const messages: typeof English = {
   parts: 'Partes de Mis turnos',
   turns: 'Turnos',
-  ledger: 'Cuenta del agua',
-  loading: 'Cargando la cuenta del agua…',
+  ledger: 'Registro del agua',
+  loading: 'Cargando el registro del agua…',
 }

@@ -19,7 +19,7 @@ export const messages: typeof English = {
     season: 'Temporada',
     import: 'Importar',
     rotation: 'Rotación',
-    ledger: 'Cuenta del agua',
+    ledger: 'Registro del agua',
     people: 'Vecinos',
     trades: 'Tratos',
     invitations: 'Invitaciones',
