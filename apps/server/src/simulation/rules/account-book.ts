@@ -35,6 +35,8 @@ export interface Account {
   languageSinceMs: number
   notices: NoticeChoice | undefined
   profile: { fullName: string; phone: string | null; showsPhone: boolean } | undefined
+  /** By a sign-in whose answer was lost, with a key that nobody has. */
+  mayBeInUnknown?: boolean
   /** Of the browsers that are in, as the last list of them had it. */
   sessionIds: string[]
   /** Phones and computers that get pushes. */

@@ -21,7 +21,10 @@ export function watchKeys({ world, product, accounts }: Stage): void {
     const key = had.get(browser)
     const [value, nowMs] = [keyOf(browser), world.time.nowMs]
     if (key) key.maybeUsedMs = nowMs
-    if (reply.state === 'lost' && key && request.method !== 'GET') accounts.doubtKeysOf(key)
+    const isLost = reply.state === 'lost' && request.method !== 'GET'
+    if (isLost && key) accounts.doubtKeysOf(key)
+    const account = isLost && owner ? accounts.find(owner) : undefined
+    if (account) account.mayBeInUnknown = true
     if (!owner || value === key?.value) return
     // Whoever signs in twice at once is in twice, though their browser keeps one of the two.
     if (key) key.state = sentWith === key.value ? 'ended' : 'unsure'

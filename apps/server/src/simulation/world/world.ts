@@ -61,6 +61,10 @@ export class World {
     return this.alive.every(({ clock }) => clock.nowMs() === first?.clock.nowMs())
   }
 
+  get areClocksRight(): boolean {
+    return this.alive.every(({ clock }) => clock.nowMs() === this.time.nowMs)
+  }
+
   /** Of two machines, the other one hears of a change a moment later. */
   async untilHeard(): Promise<void> {
     if (this.engine === 'postgres') await this.time.pause(HEARD_MS)
