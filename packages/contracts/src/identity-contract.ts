@@ -113,6 +113,8 @@ export const sessionResponse = z.object({
   setAside: setAside.nullable(),
   /** Their property has changed owners since they claimed it; its turns show as theirs once they claim it again. */
   mustClaimAgain: z.boolean(),
+  /** Whether they have chosen how they are notified, on any device. */
+  hasNoticeSettings: z.boolean(),
   /** Until when this device shows less of the account, which a card has opened on it. */
   newUntil: z.iso.datetime().optional(),
   /** The account's language, which the page changes to. Null without an account. */

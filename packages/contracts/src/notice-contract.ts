@@ -33,7 +33,7 @@ export const noticeSettings = z.strictObject({
   channels: z.record(noticeKind, byChannel),
   /** How long before a turn opens the `lead-time` notice is sent. */
   leadMinutes: z.literal(LEAD_MINUTES),
-  /** `[from, until)`, which may cross midnight. Notices due in it go to the list only. */
+  /** `[from, until)`, which may cross midnight. Notices of turns that are due in it go to the list only; others wait. */
   quietHours: z.strictObject({ from: timeOfDay, until: timeOfDay }).nullable(),
 }) satisfies z.ZodType<NoticeSettings>
 
@@ -92,7 +92,8 @@ const linkMessage = z.object({
 
 /** What a notice says, as values to be worded in the reader's language. */
 export const noticeMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal(['evening-before', 'lead-time']), ...opening, ...handover, ...late }),
+  z.object({ kind: z.literal('evening-before'), ...opening, ...handover, ...late }),
+  z.object({ kind: z.literal('lead-time'), isOnLaterDay: z.boolean().optional(), ...opening, ...handover, ...late }),
   z.object({ kind: z.literal('begins'), ...opening, isDelayed: z.boolean(), ...late }),
   z.object({ kind: z.literal('ends'), closesAt: instant, next: name, ...late }),
   z.object({

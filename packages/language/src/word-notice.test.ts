@@ -45,6 +45,14 @@ const changed = { kind: 'changed', more: 0, note: '' } as const
 
 const IN_BOTH: readonly [NoticeMessage, english: Words, spanish: Words][] = [
   [
+    { kind: 'lead-time', ...turn, ...before, isOnLaterDay: true },
+    ['Open your gate at 4 AM on Thursday, June 11', 'Your turn lasts until 10 AM. Cole has the water before you.'],
+    [
+      'Abra su compuerta a las 4 a. m. del jueves 11 de junio',
+      'Su turno dura hasta las 10 a. m. Antes de usted tiene el agua Cole.',
+    ],
+  ],
+  [
     { kind: 'evening-before', ...toOne, ...before },
     [
       'Open your gate at 4 AM tomorrow',

@@ -53,7 +53,12 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
     case 'lead-time': {
       const { title, whole, cutShort } = texts.leadTime
       const lasts = (message.isCutShort ? cutShort : whole)(wordClose(message, wording))
-      return { title: title(time(message.opensAt)), sentences: [lasts, wordBefore(message, texts)] }
+      const opensAt = Temporal.Instant.from(message.opensAt)
+      const [opens, day] = [format.time(opensAt, clocks), format.longDay(ditchDayAt(opensAt, clocks))]
+      return {
+        title: title(message.isOnLaterDay ? texts.timeOnDay(opens, day) : opens),
+        sentences: [lasts, wordBefore(message, texts)],
+      }
     }
     case 'begins': {
       const { title, whole, cutShort, delayed, delayedAndCutShort } = texts.begins

@@ -56,6 +56,7 @@ export const sessionRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, par
         propertyOwners: [...(resident?.propertyOwners ?? [])],
         setAside: signedIn.newUntil ? null : presentSetAside(stored?.setAside),
         mustClaimAgain: resident?.mustClaimAgain ?? false,
+        hasNoticeSettings: stored?.hasNoticeSettings ?? false,
         ...(signedIn.newUntil && { newUntil: signedIn.newUntil.toString() }),
         language,
         options,
@@ -95,6 +96,7 @@ const NOBODY: Omit<SessionResponse, 'options'> = {
   propertyOwners: [],
   setAside: null,
   mustClaimAgain: false,
+  hasNoticeSettings: false,
   language: null,
 }
 

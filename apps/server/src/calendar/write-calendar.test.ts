@@ -77,6 +77,15 @@ describe('the event of a turn', () => {
     })
   })
 
+  it('given a reminder the day before, then its alarm says on which date to open the gate', () => {
+    const text = written({ turns: [aTurnWith(clark), aTurnWith({ slot: '10AM' })] }, { leadMinutes: 1440 })
+    expect(readCalendar(text)).toMatchObject([{ alarms: [-1440, 0] }])
+    expect(unfolded(text).filter((line) => /^DESCRIPTION:Open your gate at 10 AM( on .+)?\.$/.test(line))).toEqual([
+      'DESCRIPTION:Open your gate at 10 AM on Wednesday\\, June 10.',
+      'DESCRIPTION:Open your gate at 10 AM.',
+    ])
+  })
+
   const closed = (from: string, until: string): AnnouncedClosure => ({
     ...aClosure(`2026-06-10T${from}-06:00`, `2026-06-10T${until}-06:00`),
     note: 'A cottonwood; two days, at most',

@@ -2,6 +2,7 @@ import {
   type CalendarTurn,
   type DitchClocks,
   type DitchRules,
+  ditchDayAt,
   isSkipped,
   localTimeAt,
   type NameOf,
@@ -99,10 +100,13 @@ function eventOf(turn: CalendarTurn, time: CalendarTimeZone, facts: CalendarFact
 function alarmsOf(turn: CalendarTurn, { language, leadMinutes, rules }: CalendarFacts): ICAL.Component[] {
   const [first] = waterTimes(turn, turn.closures)
   if (turn.status !== 'stands' || !first || !turn.opensGate) return []
-  const { feed, format } = CATALOGS[language]
+  const { feed, format, notice } = CATALOGS[language]
   const dryMinutes = turn.opensAt.until(first.opensAt).total('minutes')
-  const words = clean(feed.open(format.time(first.opensAt, rules.clocks)))
+  const day = ditchDayAt(first.opensAt, rules.clocks)
+  const time = format.time(first.opensAt, rules.clocks)
   return [dryMinutes - leadMinutes, dryMinutes].map((minutes) => {
+    const isSameDay = ditchDayAt(turn.opensAt.add({ seconds: Math.round(minutes * 60) }), rules.clocks).equals(day)
+    const words = clean(feed.open(isSameDay ? time : notice.timeOnDay(time, format.longDay(day))))
     const alarm = new ICAL.Component('valarm')
     alarm.addPropertyWithValue('action', 'DISPLAY')
     alarm.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(Math.round(minutes * 60)))

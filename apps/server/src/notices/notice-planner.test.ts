@@ -69,6 +69,35 @@ describe('planning notices', () => {
     expect(ditch.mails.received).toHaveLength(1)
   })
 
+  it('given a reminder that falls into quiet hours, then it waits for their end, unless the turn has been given away', async () => {
+    const afternoon = aTurnWith({ day: '2026-06-11', slot: '4PM', holder: 'Alder' })
+    const ditch = await aNoticeDitch({ season: seasonOf([morning, afternoon]) })
+    const settings = wanting(['push'], {
+      kinds: ['lead-time'],
+      leadMinutes: 720,
+      quietHours: { from: '03:30', until: '06:00' },
+    })
+    const seeded = { settings, devices: [ditch.pushes.subscribe()] }
+    await seedResidents(ditch.store, [{ name: 'Alder', ...seeded }])
+    await ditch.tick()
+    await ditch.tick('2026-06-11T04:00:00-06:00')
+    await ditch.tick('2026-06-11T05:30:00-06:00')
+    expect(ditch.pushes.delivered).toEqual([])
+    await ditch.tick('2026-06-11T06:00:00-06:00')
+    expect(ditch.pushes.delivered.map(({ message }) => message.notification)).toMatchObject([
+      { title: 'Open your gate at 4 PM', body: expect.stringContaining('(Sent 2 h late.)') },
+    ])
+    await ditch.load(seasonOf([aTurnWith({ day: '2026-06-12', slot: '4PM', holder: 'Alder' })]))
+    await ditch.tick('2026-06-12T04:00:00-06:00')
+    await ditch.load(seasonOf([aTurnWith({ day: '2026-06-12', slot: '4PM', holder: 'Birch' })]))
+    await ditch.tick('2026-06-12T06:00:00-06:00')
+    expect(ditch.pushes.delivered).toHaveLength(1)
+    expect((await ditch.outbox()).map(formatNotice).sort()).toEqual([
+      'lead-time push Alder: gave-up',
+      'lead-time push Alder: late',
+    ])
+  })
+
   it('given a server that was down, then a notice is sent with how late it is, or logged as missed after half an hour', async () => {
     const away = seasonOf([
       aTurnWith({ day: '2026-06-01', slot: '4AM', holder: 'Alder' }),

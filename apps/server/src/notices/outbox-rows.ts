@@ -94,7 +94,8 @@ type InQuiet = { delivery: string } & ({ outcome: 'silenced' } | { outcome: 'wai
 
 /**
  * What happens to a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and
- * stays useful, so it waits until they end, unless that is too late. A turn's own notice would be useless by then.
+ * stays useful, and so does a reminder until the gate opens, so they wait until quiet hours end, unless that is too late.
+ * A turn's other notices would be useless by then.
  */
 export function inQuiet(
   { kind, usefulUntil }: Pick<Notice, 'kind' | 'usefulUntil'>,
@@ -103,7 +104,7 @@ export function inQuiet(
 ): InQuiet | undefined {
   const end = quietEnd(at, settings.quietHours, clocks)
   if (end === undefined) return undefined
-  if (isOfTurn(kind) || isMissed({ usefulUntil }, end)) return SILENCED
+  if ((isOfTurn(kind) && kind !== 'lead-time') || isMissed({ usefulUntil }, end)) return SILENCED
   return { outcome: 'waiting', delivery: QUIET_NOW, at: capWait(end, at) }
 }
 

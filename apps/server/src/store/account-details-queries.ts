@@ -10,6 +10,7 @@ export interface AccountDetails {
   /** The language of mail and notices to it, once a visit has set it. */
   language: Language | undefined
   setAside: SetAsideRow | undefined
+  hasNoticeSettings: boolean
   resident: Pick<Selectable<Tables['profile']>, 'username' | 'fullName' | 'placeId' | 'claimedOwners'> | undefined
   /** Ended ones included. */
   links: HolderLink[]
@@ -20,8 +21,9 @@ const listDetails = preparedQuery((db, uid: string) =>
     .selectFrom('userAccount as user')
     .leftJoin('profile', 'profile.userId', 'user.id')
     .leftJoin('setAsideProfile as aside', 'aside.userId', 'user.id')
+    .leftJoin('noticeSettings as chosen', 'chosen.userId', 'user.id')
     .leftJoin('confirmedLink as link', 'link.userId', 'user.id')
-    .select('user.language')
+    .select(['user.language', 'chosen.updatedAtMs as chosenAtMs'])
     .select(['profile.username', 'profile.fullName', 'profile.placeId', 'profile.claimedOwners'])
     .select(['aside.atMs as asideAtMs', 'aside.resident as asideResident', 'aside.noticeSettings as asideSettings'])
     .select(['link.holderId', 'link.untilDay'])
@@ -41,6 +43,7 @@ export async function findAccountDetails(db: Database, uid: string): Promise<Acc
   return {
     language: row.language ?? undefined,
     setAside: asideAtMs === null ? undefined : readSetAside({ resident: asideResident, noticeSettings: asideSettings }),
+    hasNoticeSettings: row.chosenAtMs !== null,
     resident: username === null ? undefined : resident,
     links: rows.flatMap(({ holderId, untilDay }) =>
       holderId === null ? [] : [{ holderId, untilDay: untilDay === null ? undefined : ditchDay(untilDay) }],

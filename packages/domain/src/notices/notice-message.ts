@@ -45,7 +45,13 @@ export interface LinkMessage {
  * other kinds.
  */
 export type NoticeMessage = (
-  | ({ kind: 'evening-before' | 'lead-time' } & Opening & Handover)
+  | ({ kind: 'evening-before' } & Opening & Handover)
+  | ({
+      kind: 'lead-time'
+      /** It is due on an earlier date than the gate opens. Absent if it is not. */
+      isOnLaterDay?: boolean | undefined
+    } & Opening &
+      Handover)
   | ({
       kind: 'begins'
       /** A closure was over the turn's own opening. */

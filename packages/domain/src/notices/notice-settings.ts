@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from './notice-kind.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, type NoticeKind, TURN_NOTICES } from './notice-kind.ts'
 
 /** `HH:MM`, `[from, until)` in the ditch's time zone; may cross midnight. Equal times mean no quiet hours. */
 export interface QuietHours {
@@ -6,7 +6,8 @@ export interface QuietHours {
   until: string
 }
 
-export const LEAD_MINUTES = [15, 30, 60] as const
+/** Up to a day. What is due earlier than that is the evening before. */
+export const LEAD_MINUTES = [15, 30, 60, 120, 240, 720, 1440] as const
 
 /** Which notices a resident gets, and by which channels. */
 export interface NoticeSettings {
@@ -17,24 +18,51 @@ export interface NoticeSettings {
   quietHours: QuietHours | null
 }
 
-const onDevices = { push: true, 'e-mail': false, list: true }
-const everywhere = { push: true, 'e-mail': true, list: true }
+/** The answers to “How shall we tell you?” */
+export const NOTICE_PRESETS = ['devices', 'e-mail', 'list'] as const
+export type NoticePreset = (typeof NOTICE_PRESETS)[number]
 
-/**
- * Mail about every turn is opt-in. Schedule changes, closures and trades go out by mail by default, because they
- * concern residents who never open the app too.
- */
+type Wants = (kind: NoticeKind, channel: NoticeChannel) => boolean
+
+/** The list always has everything: it wakes nobody. */
+const channelsOf = (wants: Wants) =>
+  Object.fromEntries(
+    NOTICE_KINDS.map((kind) => [
+      kind,
+      Object.fromEntries(NOTICE_CHANNELS.map((channel) => [channel, channel === 'list' || wants(kind, channel)])),
+    ]),
+  ) as NoticeSettings['channels']
+
+/** Not announced by anything else, and useful ten minutes late. */
+const isNews = (kind: NoticeKind): boolean => !TURN_NOTICES.some((one) => one === kind)
+const isMailed = (kind: NoticeKind): boolean => isNews(kind) || kind === 'begins' || kind === 'ends'
+
+/** A device gets everything; changes and trades are mailed as well, because a device may be lost or off. */
+export const PRESET_CHANNELS: Record<NoticePreset, NoticeSettings['channels']> = {
+  devices: channelsOf((kind, channel) => channel === 'push' || isNews(kind)),
+  'e-mail': channelsOf((kind, channel) => channel === 'e-mail' && isMailed(kind)),
+  list: channelsOf(() => false),
+}
+
+/** The preset with exactly these channels; undefined for a choice of their own. */
+export const findPreset = (channels: NoticeSettings['channels']): NoticePreset | undefined =>
+  NOTICE_PRESETS.find((preset) =>
+    NOTICE_KINDS.every((kind) =>
+      NOTICE_CHANNELS.every((channel) => PRESET_CHANNELS[preset][kind][channel] === channels[kind][channel]),
+    ),
+  )
+
+/** Settings with which a device that is turned on gets notices: everything, unless some are chosen already. */
+export function withPush(settings: NoticeSettings, isChosen: boolean): NoticeSettings {
+  if (!isChosen) return { ...settings, channels: PRESET_CHANNELS.devices }
+  const { channels } = settings
+  if (NOTICE_KINDS.some((kind) => channels[kind].push)) return settings
+  return { ...settings, channels: channelsOf((kind, channel) => channel === 'push' || channels[kind][channel]) }
+}
+
+/** Until a resident chooses: mail of what is worth one, and everything on a device that is turned on. */
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
-  channels: {
-    'evening-before': onDevices,
-    'lead-time': onDevices,
-    begins: onDevices,
-    ends: onDevices,
-    changed: everywhere,
-    'ditch-closed': everywhere,
-    'ditch-reopened': everywhere,
-    trade: everywhere,
-  },
+  channels: channelsOf((kind, channel) => channel === 'push' || isMailed(kind)),
   leadMinutes: 30,
   quietHours: null,
 }

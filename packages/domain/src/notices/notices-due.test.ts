@@ -56,7 +56,8 @@ it('given any season of any ditch, then the gate is opened and closed exactly wh
       expect(momentsOf('evening-before')).toHaveLength(opens.length)
       for (const { kind, dueAt, usefulUntil } of due) {
         const minutes = dueAt.until(usefulUntil).total('minutes')
-        expect(kind === 'ends' ? minutes === 30 : minutes <= 30).toBe(true)
+        const longest = kind === 'lead-time' ? leadMinutes : 30
+        expect(['ends', 'lead-time'].includes(kind) ? minutes === longest : minutes <= longest).toBe(true)
       }
     }),
     runs(200),
@@ -81,6 +82,19 @@ describe('the night when an hour repeats', () => {
       'ends 2026-11-01T09:00:00Z',
     ])
   })
+})
+
+it('given the longest lead time, then the reminder falls due a day before, and says on which date the gate opens', () => {
+  const calendar = calendarOf(aTimeline([aTurn('2026-11-01', '4AM')]), lakewood)
+  const opensAt = at('2026-11-01T04:00-07:00')
+  const until = at('2026-10-31T05:00-06:00')
+  const range = { since: until.subtract({ seconds: 1 }), until }
+  expect(calendar.isAnythingDue(range)).toBe(true)
+  expect(calendar.dueFor(abbott, { leadMinutes: 1440 }, range)).toMatchObject([
+    { kind: 'lead-time', usefulUntil: opensAt, message: { isOnLaterDay: true } },
+  ])
+  const [ofThatDay] = calendar.dueFor(abbott, { leadMinutes: 240 }, { since: until, until: opensAt })
+  expect(ofThatDay?.message).not.toHaveProperty('isOnLaterDay')
 })
 
 it('given a turn of three days, then its end falls due though it opened days ago', () => {

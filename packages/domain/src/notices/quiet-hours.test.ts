@@ -39,6 +39,7 @@ describe('quiet hours', () => {
 describe('what quiet hours would silence', () => {
   it('given a night, then it lists the notices due in it, by slot', () => {
     expect(silencedBy({ quietHours: overnight, leadMinutes: 60 }, lakewood)).toEqual([
+      // The hours last beyond 4 AM. What is due at 9 PM is before them.
       { kind: 'lead-time', slot: '4AM', at: '03:00' },
       { kind: 'begins', slot: '4AM', at: '04:00' },
       { kind: 'begins', slot: '10PM', at: '22:00' },
@@ -58,6 +59,14 @@ describe('what quiet hours would silence', () => {
       { kind: 'begins', slot: '5:30AM', at: '05:30' },
       { kind: 'ends', slot: '2:30AM', at: '05:30' },
     ])
+  })
+
+  it('given a reminder long before its turn, then quiet hours that end before the turn do not silence it', () => {
+    const ofReminders = (leadMinutes: 240 | 720 | 1440) =>
+      silencedBy({ quietHours: overnight, leadMinutes }, lakewood)
+        .filter(({ kind }) => kind === 'lead-time')
+        .map(({ slot, at: time }) => `${slot} ${time}`)
+    expect([240, 720, 1440].map((minutes) => ofReminders(minutes as 240))).toEqual([['4AM 00:00'], [], []])
   })
 
   it('given a slot that opens at midnight, then its lead-time notice is due the evening before', () => {

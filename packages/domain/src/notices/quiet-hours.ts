@@ -38,7 +38,8 @@ export interface Silenced {
 
 /**
  * Which notices quiet hours would keep off push and e-mail on an ordinary day, by slot, whether or not the resident
- * has turned them on. The `ends` notice of a slot is due when the next slot opens.
+ * has turned them on. The `ends` notice of a slot is due when the next slot opens. A `lead-time` notice is silenced only
+ * if quiet hours last until the gate opens; otherwise it waits for their end.
  */
 export function silencedBy(
   { quietHours, leadMinutes }: Pick<NoticeSettings, 'quietHours' | 'leadMinutes'>,
@@ -49,6 +50,7 @@ export function silencedBy(
     rules.slots
       .map((slot) => ({ kind, slot, minutes: (minutesOf(kind, slot, leadMinutes, rules) + DAY) % DAY }))
       .filter(({ minutes }) => isWithin(minutes, quietHours))
+      .filter(({ minutes }) => kind !== 'lead-time' || minutesUntilEnd(minutes, quietHours) >= leadMinutes)
       .map(({ kind, slot, minutes }) => ({ kind, slot, at: formatMinutes(minutes) })),
   )
 }
@@ -59,6 +61,9 @@ function isWithin(minutes: number, { from, until }: QuietHours): boolean {
   const [first, end] = [readMinutes(from), readMinutes(until)]
   return first <= end ? first <= minutes && minutes < end : first <= minutes || minutes < end
 }
+
+/** How much of quiet hours is left at a time within them: 1 to 1439. */
+const minutesUntilEnd = (minutes: number, { until }: QuietHours): number => (readMinutes(until) - minutes + DAY) % DAY
 
 /** When a notice of the slot is due, in minutes after midnight; negative on the day before. */
 function minutesOf(kind: TurnNoticeKind, slot: Slot, leadMinutes: number, { slots }: DitchRules): number {

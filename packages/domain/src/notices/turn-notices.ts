@@ -58,6 +58,8 @@ export function turnNotices(
   if (!isAnnouncedByReopening(opensAt, closures)) {
     const opening = { subject: subjectOf(first), path: PATH }
     const notBeyond = endOfFirst(waters)
+    const remindsAt = opensAt.subtract({ minutes: leadMinutes })
+    const isOnLaterDay = !ditchDayAt(remindsAt, clocks).equals(day)
     notices.push(
       {
         ...opening,
@@ -66,8 +68,11 @@ export function turnNotices(
       },
       {
         ...opening,
-        ...useful('lead-time', opensAt.subtract({ minutes: leadMinutes }), notBeyond),
-        message: { kind: 'lead-time', ...water, holderBefore, isClosedBefore },
+        kind: 'lead-time',
+        dueAt: remindsAt,
+        // A reminder that comes late is still one until the gate is to be opened.
+        usefulUntil: opensAt,
+        message: { kind: 'lead-time', ...water, holderBefore, isClosedBefore, ...(isOnLaterDay && { isOnLaterDay }) },
       },
       {
         ...opening,

@@ -39,7 +39,7 @@ export const messages = {
     delayedAndCutShort: (opens: string, closes: string) =>
       `The ditch was due to reopen at ${opens}; the water lasts until ${closes}, when the ditch closes.`,
   },
-  /** When a turn closes on another day than it opens. */
+  /** A time on another day than the one it is read on. */
   timeOnDay: (time: string, day: string) => `${time} on ${day}`,
   before: {
     closed: 'The ditch is closed until then.',

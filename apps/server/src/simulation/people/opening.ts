@@ -1,7 +1,7 @@
 import type { Engine } from '../../store/store.ts'
 import { Product } from '../product/product.ts'
 import { findMailedLink } from '../product/read-mail.ts'
-import { AccountBook } from '../rules/account-book.ts'
+import { AccountBook, LEADS } from '../rules/account-book.ts'
 import { watchMade } from '../rules/bounded.ts'
 import { Broken } from '../rules/broken.ts'
 import { GateBook } from '../rules/gate-book.ts'
@@ -218,7 +218,7 @@ async function settleIn({ product, world, accounts }: Stage, person: Person): Pr
   const seen = dice.onceIn(2) ? await calls.readNoticeChoice(browser) : undefined
   if (seen?.state !== 'accepted') return
   const choice = structuredClone(seen.value)
-  choice.leadMinutes = dice.pick([15, 30, 60])
+  choice.leadMinutes = dice.pick(LEADS)
   if (dice.onceIn(3)) choice.quietHours = { from: '21:00', until: '06:30' }
   const off = dice.onceIn(4) ? dice.pick(['evening-before', 'lead-time', 'begins', 'ends']) : undefined
   const hasMail = dice.onceIn(3)

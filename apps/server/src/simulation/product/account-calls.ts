@@ -87,12 +87,13 @@ export function accountCalls(client: Client) {
 const languageIn = (code: string | null): Language | null => (code === 'en' || code === 'es' ? code : null)
 
 /** What a browser learns of who is in. */
-const readSession = ({ user, language, newUntil }: SessionResponse) =>
+const readSession = ({ user, language, newUntil, hasNoticeSettings }: SessionResponse) =>
   user
     ? {
         uid: user.uid,
         email: user.email,
         language: languageIn(language),
+        hasChosenNotices: hasNoticeSettings,
         showsLessUntilMs: newUntil === undefined ? 0 : Date.parse(newUntil),
       }
     : undefined

@@ -20,6 +20,9 @@ export interface NoticeChoice {
   quietHours: { from: string; until: string } | null
 }
 
+/** The lead times that the product offers, in minutes. */
+export const LEADS = [15, 30, 60, 120, 240, 720, 1440]
+
 /** What an account must be, as far as it is known. Undefined is not known: nothing was written, or an answer was lost. */
 export interface Account {
   readonly owner: Person

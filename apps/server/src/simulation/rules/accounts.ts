@@ -31,6 +31,7 @@ async function requireKept(calls: Stage['product']['accounts'], account: Account
   if (seen.state !== 'accepted' || !seen.value || seen.value.showsLessUntilMs > 0) return
   if (account.language) requireSame(account, 'language', account.language, seen.value.language)
   if (account.notices && account.kind !== 'guest') {
+    requireSame(account, 'choice made, which is asked for once', true, seen.value.hasChosenNotices)
     const read = await calls.readNoticeChoice(browser)
     if (read.state === 'accepted') requireSame(account, 'choice of notices', account.notices, read.value)
   }

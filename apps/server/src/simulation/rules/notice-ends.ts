@@ -30,6 +30,8 @@ export interface Expected extends Due {
   place: Place
   count: number
   plannedMs: number
+  /** Phones are left alone until then. */
+  waitsUntilMs: number | undefined
   isSilenced: boolean
   /** It may have ended in any way: nobody knows when the machines looked. */
   isUnsure: boolean
@@ -85,6 +87,12 @@ export function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): bool
   return from <= until ? from <= at && at < until : from <= at || at < until
 }
 
+/** A reminder that would come in quiet hours comes as they end, if that is before the water. */
+export function loudFrom(stage: Stage, reader: Reader, { dueMs, usefulUntilMs }: Due): number | undefined {
+  for (let ms = dueMs; ms < usefulUntilMs; ms += MINUTE_MS) if (!isQuiet(stage, reader, ms)) return ms
+  return undefined
+}
+
 export function requireRight(what: string, one: Notice, expected: Expected): void {
   const isSameNeighbor = one.neighbor?.toLowerCase() === expected.neighbor?.toLowerCase()
   const isRight =
@@ -101,7 +109,7 @@ export function requireRight(what: string, one: Notice, expected: Expected): voi
 /** Which ends are right, by what was known when it was planned. */
 export function requireEnd(stage: Stage, what: string, { reader }: Followed, one: Notice, expected: Expected): void {
   const { nowMs } = stage.world.time
-  const { plannedMs, dueMs, usefulUntilMs, isSilenced, place } = expected
+  const { plannedMs, waitsUntilMs = plannedMs, dueMs, usefulUntilMs, isSilenced, place } = expected
   const settled = one.settledMs ?? nowMs
   const isCalm = !wasTroubled(stage, plannedMs, settled)
   const isTooLate = plannedMs >= usefulUntilMs
@@ -119,7 +127,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
   }
   switch (one.state) {
     case 'waiting':
-      if (nowMs - plannedMs > UNDER_WAY_MS && isCalm) fail('still')
+      if (nowMs - Math.max(plannedMs, waitsUntilMs) > UNDER_WAY_MS && isCalm) fail('still')
       return
     case 'sent':
     case 'late':
@@ -159,8 +167,10 @@ function requireReason(
 
 export function requireArrivals(stage: Stage, person: Person, one: Notice, arrivals: readonly Arrival[]): void {
   if (one.place === 'list') return
-  requireTakenUp(stage, person, one)
   const followed = followedOf(stage, person)
+  // In quiet hours of now, or of before somebody chose others, a reminder waits.
+  const mayWait = followed.reader?.quiet || (followed.reader?.choosesSince ?? Infinity) > one.dueMs
+  if (one.about !== 'lead-time' || !mayWait) requireTakenUp(stage, person, one)
   const [first] = arrivals
   const what = `${person.key}: ${one.about} (${one.place}) of ${isoOf(one.dueMs)}`
   if (/refused|unknown/.test(one.reason ?? '')) throw new Broken(ENDS, `${what} is refused, but nobody has refused it`)

@@ -7,6 +7,7 @@ import {
   type Expected,
   hasMachineFailed,
   isQuiet,
+  loudFrom,
   mayHaveForgotten,
   noteVersion,
   OF_TURNS,
@@ -118,8 +119,9 @@ function expect(
   if (!reader.channels[due.about][place] || count === 0) return
   const key = `${due.about} ${due.subject} ${place}`
   const before = outbox.expected.get(key)
-  const isSilenced = place !== 'list' && isQuiet(stage, reader, due.dueMs)
-  const expected = { ...due, place, count, plannedMs: now, isSilenced, hasMoved: false }
+  const waitsUntilMs = due.about === 'lead-time' ? loudFrom(stage, reader, due) : undefined
+  const isSilenced = place !== 'list' && waitsUntilMs === undefined && isQuiet(stage, reader, due.dueMs)
+  const expected = { ...due, place, count, plannedMs: now, waitsUntilMs, isSilenced, hasMoved: false }
   // Told of once, unless that was missed and the time has changed. What quiet hours silence is never missed.
   if (before) {
     before.hasMoved ||= before.dueMs !== due.dueMs

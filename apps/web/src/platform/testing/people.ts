@@ -23,6 +23,7 @@ export const aSession = (
   propertyOwners: [],
   setAside: null,
   mustClaimAgain: false,
+  hasNoticeSettings: true,
   language: null,
   options: {
     isDemo: false,

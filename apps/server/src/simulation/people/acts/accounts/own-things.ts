@@ -1,4 +1,5 @@
 import { findUnsubscribing } from '../../../product/read-mail.ts'
+import { LEADS } from '../../../rules/account-book.ts'
 import { learnProfile } from '../../../rules/privacy.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Acts } from '../../stage.ts'
@@ -38,7 +39,7 @@ export const OWN_THINGS: Acts = {
     for (const channels of Object.values(choice.channels)) {
       for (const channel of Object.keys(channels)) if (dice.onceIn(5)) channels[channel] = !channels[channel]
     }
-    choice.leadMinutes = dice.pick([15, 30, 60])
+    choice.leadMinutes = dice.pick(LEADS)
     choice.quietHours = dice.onceIn(2) ? null : { from: timeOf(dice), until: timeOf(dice) }
     if (dice.onceIn(6)) {
       const wrong = await calls.chooseNotices(person.browser, { ...choice, leadMinutes: 17 })
