@@ -13,7 +13,6 @@ test.use({
   expectedBrowserErrors: [/Chrome currently does not support the Push API in incognito mode/],
 })
 
-const prompt = (page: Page) => page.getByText('Hear when your water begins and ends')
 const here = (page: Page) => page.getByRole('region', { name: 'This device', exact: true })
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On' })
 
@@ -28,21 +27,10 @@ const PHONE = {
   },
 }
 
-test('given our own prompt, then “Not Now” dismisses it for good', LOOKS, async ({ page }) => {
-  await page.addInitScript(() => {
-    Notification.requestPermission = () => Promise.reject(new Error('opened the browser’s prompt'))
-  })
+test('given a device that gets notices, then it is listed and can be removed elsewhere', LOOKS, async ({ page }) => {
   await createAccount(page)
   const headers = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' }
   expect((await page.request.post('/api/push/devices', { data: PHONE, headers })).status()).toBe(200)
-  await openPage(page, '/?tab=notifications')
-  await expect(prompt(page)).toBeVisible()
-  await expectAccessible(page, 'the prompt')
-  await page.getByRole('button', { name: 'Not Now' }).click()
-  await expect(prompt(page)).toHaveCount(0)
-  await openPage(page, '/?tab=notifications')
-  await expect(page.getByText('There are no notifications yet.')).toBeVisible()
-  await expect(prompt(page)).toHaveCount(0)
   await openPage(page, '/settings')
   await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
   await expect(turnOn(page)).toBeVisible()
@@ -65,10 +53,16 @@ test('given a browser that does not turn notifications on, then it says why', LO
   })
   await createAccount(page)
   await openPage(page, '/?tab=notifications')
-  await turnOn(page).click()
+  await page.getByRole('radio', { name: /^This computer/ }).click()
   await expect(page.getByText(BLOCKED)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Find “Notifications”, and choose' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Turn on “Notifications”.' })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page, 'blocked')
+  await openPage(page, '/')
+  const question = page.getByRole('region', { name: 'How shall we tell you?' })
+  await question.getByRole('button', { name: /^This computer/ }).click()
+  await expect(question.getByText(BLOCKED)).toBeVisible()
+  await expect(question.getByRole('button', { name: /^Email/ })).toBeEnabled()
   await page.clock.install()
   await openPage(page, '/settings')
   await expect(here(page).getByText(BLOCKED)).toBeVisible()
@@ -88,11 +82,13 @@ test('given a browser that does not turn notifications on, then it says why', LO
     PushManager.prototype.subscribe = (window as unknown as PushManager).subscribe
   })
   await turnOn(page).click()
-  await expect(here(page).getByRole('alert')).toContainText(/^Your browser would not turn notifications on: .+/)
+  await expect(here(page).getByRole('alert')).toContainText(
+    /^Your browser did not turn notifications on\. In a private window it cannot/,
+  )
   await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
 })
 
-test('given a browser without push, then it says so, and shows no prompt', async ({ page }) => {
+test('given a browser without push, then it says so, and offers the others', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
   })
@@ -100,6 +96,8 @@ test('given a browser without push, then it says so, and shows no prompt', async
   await openPage(page, '/settings')
   await expect(here(page).getByText('This browser cannot show notifications while the page is closed.')).toBeVisible()
   await openPage(page, '/?tab=notifications')
-  await expect(page.getByText('There are no notifications yet.')).toBeVisible()
-  await expect(prompt(page)).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await openPage(page, '/')
+  const question = page.getByRole('region', { name: 'How shall we tell you?' })
+  await expect(question.getByRole('button')).toHaveText([/^Email/, /^Only the list/])
 })

@@ -40,9 +40,9 @@ test('given a turn that begins, then a notification is new until seen', LOOKS, a
   await log(page).getByText('What was sent').click()
   await expect(log(page).getByText('Nothing has been due yet, so nothing was sent.')).toBeVisible()
   await expectAccessible(page, 'no notices')
-  await list(page).getByRole('link', { name: 'Choose what you are notified about, and how' }).click()
+  await panel(page).getByRole('link', { name: 'Reminders, quiet hours and devices' }).click()
   await expect(page).toHaveURL('/?tab=settings#notices')
-  await expect(page.getByRole('table', { name: 'What you are notified about, and how' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'How we tell you' })).toBeInViewport()
   await page.getByRole('link', { name: 'Read your notifications' }).click()
   await expect(list(page)).toBeVisible()
 

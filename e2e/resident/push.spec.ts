@@ -97,7 +97,11 @@ test('given push in Firefox, then notices come, also across an update and a new 
   const { page } = firefox
   const { url } = await startAt('2026-06-10T09:40:00-06:00', otherBuild)
   await registerBaker(page, url)
-  await turnOn(page, url)
+  await page.goto(url)
+  await press(page, 'This computer')
+  await expect.poll(textOf(page, 'main'), LONG_TIMEOUT).toContain('Done: this device tells you from now on.')
+  await page.goto(`${url}/settings`)
+  await expectHere(page, 'This device gets notifications.')
   expect(await textOf(page, '#notices ul')()).toMatch(/^Firefox on Linux\s*This device\s*Since today\s*Remove$/)
   expect(pushService.subscriptions()).toBe(1)
   expect(await firefox.shownNotices()).toEqual([])

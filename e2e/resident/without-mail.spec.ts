@@ -27,6 +27,8 @@ test('given no mail server and no Google, then no page promises either', async (
   await expect(main.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
   await expect(main.getByText('This ditch sends no email.')).toBeVisible()
   await expect(main.getByText('Your devices and the list still work.')).toBeVisible()
+  await expect(main.getByRole('radio', { name: /^(This computer|Email|Only the list)/ })).toHaveCount(2)
+  await main.getByText('Customize', { exact: true }).click()
   await expect(main.getByRole('checkbox', { name: 'Your water begins: Email' })).toBeDisabled()
   await expect(main.getByText(/Email and the list/)).toHaveCount(0)
 })

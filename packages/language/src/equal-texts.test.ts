@@ -12,7 +12,7 @@ const VALUES = `app.documentTitle board.cell.name board.pending.said captain-tra
 development.api.bytes development.server.moment feed.suspended history.by import.faults.line import.form.column layers.by
 layers.change mail.captain.subject mail.unsubscribe.pageTitle my-schedule.skippedTurn
 my-schedule.suspended notice.changed.list notice.trade.note notices.log.answer notices.settings.cell
-notices.settings.leadMinutes rotation.how.line rotation.preview.onDay schedule.when.later settings.ditch.cityAndState
+rotation.how.line rotation.preview.onDay schedule.when.later settings.ditch.cityAndState
 settings.ditch.times trade-notices.note`
 
 const EQUAL = `${NAMES} ${VALUES}`.split(/\s+/).toSorted()

@@ -27,7 +27,7 @@ it('given the names that browsers hold from one release to the next, then they s
     "'irrigation-app-visited'",
     "'irrigation-theme'",
     "'notice-arrived'",
-    "'push-not-now'",
+    "'notice-question'",
     "'push-turned-on-by'",
     "'theme'",
     "['verified_address', 'verifiedAddress']",

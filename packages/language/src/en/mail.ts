@@ -3,7 +3,7 @@ import type { NoticeKind } from '@headgate/domain'
 /** When each kind of notice comes. */
 const TIMES: Record<NoticeKind, string> = {
   'evening-before': 'the evening before your turn',
-  'lead-time': 'shortly before your turn begins',
+  'lead-time': 'before your turn begins',
   begins: 'when your water begins',
   ends: 'when your water ends',
   changed: 'when one of your turns changes',

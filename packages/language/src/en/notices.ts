@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@headgate/domain'
+import type { NoticeChannel, NoticeKind, NoticeOutcome, NoticePreset } from '@headgate/domain'
 import { plural } from './plural.ts'
 
 interface KindTexts {
@@ -7,6 +7,17 @@ interface KindTexts {
   /** In a list of what quiet hours silence. */
   at: (time: string) => string
 }
+
+/** Where mail to the reader goes. */
+interface Mail {
+  address: string
+  isConfirmed: boolean
+}
+
+const leadTime = (minutes: number): string =>
+  minutes < 60
+    ? plural(minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })
+    : plural(minutes / 60, { one: '1 hour', other: `${minutes / 60} hours` })
 
 /** Texts about notices, which residents know as notifications. */
 export const messages = {
@@ -24,7 +35,7 @@ export const messages = {
       plural(count, { one: `${count} unread notification`, other: `${count} unread notifications` }),
     empty: 'There are no notifications yet.',
     emptyHint: 'You will read here when your water begins and ends, and about changes to your turns.',
-    toSettings: 'Choose what you are notified about, and how',
+    toSettings: 'Reminders, quiet hours and devices',
     more: 'Older notifications are in the log below.',
   },
   log: {
@@ -39,22 +50,60 @@ export const messages = {
     title: 'Notifications',
     intro: 'You are notified about your own turns and nothing else.',
     toList: 'Read your notifications',
-    table: 'What you are notified about, and how',
+    table: 'What you are notified about, and by which channel',
     kind: 'Notification',
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
-    lead: 'How long before',
-    leadMinutes: (minutes: number) => `${minutes} min`,
+    lead: 'How long before a turn to remind you',
+    leadMinutes: leadTime,
     saving: 'Saving…',
     saved: 'Saved.',
     undo: 'Undo',
     failed: 'That could not be saved. Your settings are as they were.',
+  },
+  /** The question to a new resident, and the choice in the settings. */
+  how: {
+    title: 'How we tell you',
+    question: 'How shall we tell you?',
+    devices: { phone: 'This phone', tablet: 'This tablet', computer: 'This computer', all: 'Your devices' },
+    ways: { 'e-mail': 'Email', list: 'Only the list' },
+    hints: {
+      devices: (mail) =>
+        `Everything, even while this page is closed.${mail ? ' Changes by email, too.' : ''}`,
+      'e-mail': (mail) =>
+        mail?.isConfirmed === false
+          ? `When your water begins and ends, and changes, once you confirm ${mail.address}.`
+          : `When your water begins and ends, and changes, to ${mail?.address}.`,
+      list: () => 'Nothing is sent. You look it up here.',
+    } satisfies Record<NoticePreset, (mail: Mail | undefined) => string> as Record<
+      NoticePreset,
+      (mail: Mail | undefined) => string
+    >,
+    customize: 'Customize',
+    customized: 'Customized',
+    customizedHint: 'As you set it below.',
+    unchosen: (mail: Mail | undefined): string =>
+      mail
+        ? 'You have not chosen yet. Until you do, it is email.'
+        : 'You have not chosen yet. Until you do, it is only the list.',
+    busy: 'Saving…',
+    failed: 'That could not be saved. Please try again.',
+    answered: {
+      devices: () => 'Done: this device tells you from now on.',
+      'e-mail': (address, isConfirmed) =>
+        isConfirmed ? `Done: we email ${address}.` : `Done: we email ${address} once you confirm it.`,
+      list: () => 'Done: everything is in the list, and nothing is sent.',
+    } satisfies Record<NoticePreset, (address: string, isConfirmed: boolean) => string> as Record<
+      NoticePreset,
+      (address: string, isConfirmed: boolean) => string
+    >,
+    change: 'Change it under Notifications',
   },
   quiet: {
     title: 'Quiet hours',
     toggle: 'Keep my devices and email quiet during certain hours',
     from: 'From',
     until: 'Until',
-    hint: 'Notifications about changes and closures wait until these hours are over. The list always shows everything.',
+    hint: 'Changes and closures wait until these hours are over, and so do reminders of turns that begin later. The list always shows everything.',
     none: 'These hours silence none of your notifications.',
     some: 'These hours silence, on your devices and by email:',
     line: (slot: string, silenced: readonly string[]) => `${slot} turns: ${silenced.join(', ')}`,
@@ -81,11 +130,9 @@ export const messages = {
   here: {
     title: 'This device',
     looking: 'Looking at what this device can do…',
-    prompt: 'Hear when your water begins and ends',
     promptHint:
       'You get notifications on this device, even when this page is closed. Your browser will ask you once more.',
     turnOn: 'Turn On',
-    notNow: 'Not Now',
     turningOn: 'Waiting for your browser…',
     on: 'This device gets notifications.',
     onHint: 'They arrive even when this page is closed.',
@@ -105,15 +152,35 @@ export const messages = {
       'Open the ditch from your Home Screen, sign in, and turn notifications on there.',
     ],
     denied: 'This browser blocks notifications from this page.',
-    deniedSteps: [
-      'Press the icon to the left of this page’s address.',
-      'Find “Notifications”, and choose “Allow”.',
-      'Come back here and press “Turn On”.',
-    ],
+    deniedSteps: {
+      chrome: ['Click the icon to the left of this page’s address.', 'Turn on “Notifications”.'],
+      chromeAndroid: [
+        'Tap the icon to the left of this page’s address.',
+        'Tap “Permissions”, then “Notifications”, and allow them.',
+      ],
+      firefox: [
+        'Press the icons to the left of this page’s address.',
+        'Find “Send notifications”, and remove “Blocked”.',
+      ],
+      samsung: [
+        'Tap the lock to the left of this page’s address, then “Permissions”.',
+        'Tap “Notifications”, and allow them.',
+      ],
+      safari: [
+        'In the menu bar, choose Safari, then “Settings…”, “Websites” and “Notifications”.',
+        'Find this page in the list, and choose “Allow”.',
+      ],
+      homeScreen: [
+        'Open the Settings app, then “Notifications”.',
+        'Find the ditch in the list of apps, and turn on “Allow Notifications”.',
+      ],
+    },
+    deniedThen: 'Come back here, and choose it again.',
     checkAgain: 'Check Again',
     dismissed: 'You did not answer your browser’s question, so nothing has changed.',
     hung: 'Your browser’s push service did not answer. Please try again later. Your other notifications still work.',
-    refused: (reason: string) => `Your browser would not turn notifications on: ${reason}`,
+    refused:
+      'Your browser did not turn notifications on. In a private window it cannot; otherwise, please try again later. Your other notifications still work.',
     failed: 'That did not work. Please try again.',
   },
   devices: {
@@ -142,7 +209,7 @@ export const messages = {
     },
     'lead-time': {
       name: 'Before it begins',
-      when: (leadMinutes) => `${leadMinutes} minutes before`,
+      when: (leadMinutes) => `${leadTime(leadMinutes)} before`,
       at: (time) => `before it begins (${time})`,
     },
     begins: { name: 'Your water begins', when: () => 'open your gate', at: (time) => `your water begins (${time})` },

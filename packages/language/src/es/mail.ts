@@ -4,7 +4,7 @@ import { endSentence } from '../end-sentence.ts'
 
 const TIMES: Record<NoticeKind, string> = {
   'evening-before': 'la noche antes de su turno',
-  'lead-time': 'poco antes de que empiece su turno',
+  'lead-time': 'antes de que empiece su turno',
   begins: 'cuando empieza su agua',
   ends: 'cuando termina su agua',
   changed: 'cuando cambia uno de sus turnos',

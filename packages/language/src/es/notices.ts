@@ -3,6 +3,11 @@ import { endSentence } from '../end-sentence.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
+const leadTime = (minutes: number): string =>
+  minutes < 60
+    ? plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })
+    : plural(minutes / 60, { one: '1 hora', other: `${minutes / 60} horas` })
+
 export const messages: typeof English = {
   loading: 'Un momento…',
   unreachable: {
@@ -17,7 +22,7 @@ export const messages: typeof English = {
     unread: (count) => plural(count, { one: `${count} aviso sin leer`, other: `${count} avisos sin leer` }),
     empty: 'Todavía no hay avisos.',
     emptyHint: 'Aquí leerá cuándo empieza y termina su agua, y qué cambia en sus turnos.',
-    toSettings: 'Elegir de qué se le avisa y cómo',
+    toSettings: 'Recordatorios, horas de silencio y dispositivos',
     more: 'Los avisos anteriores están en el registro de abajo.',
   },
   log: {
@@ -31,22 +36,60 @@ export const messages: typeof English = {
     title: 'Avisos',
     intro: 'Se le avisa de sus propios turnos y de nada más.',
     toList: 'Leer sus avisos',
-    table: 'De qué se le avisa y cómo',
+    table: 'De qué se le avisa y por qué medio',
     kind: 'Aviso',
     cell: (kind, channel) => `${kind}: ${channel}`,
-    lead: 'Con cuánta anticipación',
-    leadMinutes: (minutes) => `${minutes} min`,
+    lead: 'Con cuánta anticipación recordarle un turno',
+    leadMinutes: leadTime,
     saving: 'Guardando…',
     saved: 'Guardado.',
     undo: 'Deshacer',
     failed: 'No se pudo guardar. Sus ajustes siguen como estaban.',
+  },
+  how: {
+    title: 'Cómo le avisamos',
+    question: '¿Cómo le avisamos?',
+    devices: {
+      phone: 'En este teléfono',
+      tablet: 'En esta tableta',
+      computer: 'En esta computadora',
+      all: 'En sus dispositivos',
+    },
+    ways: { 'e-mail': 'Por correo', list: 'Solo en la lista' },
+    hints: {
+      devices: (mail) =>
+        `Todo, aunque esta página esté cerrada.${mail ? ' Los cambios, también por correo.' : ''}`,
+      'e-mail': (mail) =>
+        mail?.isConfirmed === false
+          ? endSentence(`Cuando empieza y termina su agua, y si algo cambia, una vez que confirme ${mail.address}`)
+          : endSentence(`Cuando empieza y termina su agua, y si algo cambia, a ${mail?.address}`),
+      list: () => 'No se le envía nada. Lo consulta aquí.',
+    },
+    customize: 'Personalizar',
+    customized: 'Personalizado',
+    customizedHint: 'Como lo eligió abajo.',
+    unchosen: (mail) =>
+      mail
+        ? 'Todavía no ha elegido. Mientras tanto, es por correo.'
+        : 'Todavía no ha elegido. Mientras tanto, es solo en la lista.',
+    busy: 'Guardando…',
+    failed: 'No se pudo guardar. Inténtelo otra vez.',
+    answered: {
+      devices: () => 'Listo: desde ahora le avisamos en este dispositivo.',
+      'e-mail': (address, isConfirmed) =>
+        isConfirmed
+          ? endSentence(`Listo: le escribimos a ${address}`)
+          : endSentence(`Listo: le escribiremos cuando confirme ${address}`),
+      list: () => 'Listo: todo queda en la lista, y no se le envía nada.',
+    },
+    change: 'Cambiarlo en Avisos',
   },
   quiet: {
     title: 'Horas de silencio',
     toggle: 'No avisarme en mis dispositivos ni por correo a ciertas horas',
     from: 'Desde',
     until: 'Hasta',
-    hint: 'Los avisos de cambios y cierres esperan a que terminen estas horas. La lista siempre muestra todo.',
+    hint: 'Los avisos de cambios y cierres esperan a que terminen estas horas, y también los recordatorios de turnos que empiezan después. La lista siempre muestra todo.',
     none: 'A esas horas no se silencia ninguno de sus avisos.',
     some: 'A esas horas no le llegan a sus dispositivos ni por correo:',
     line: (slot, silenced) => `Turnos de ${theTime(slot)}: ${silenced.join(', ')}`,
@@ -73,11 +116,9 @@ export const messages: typeof English = {
   here: {
     title: 'Este dispositivo',
     looking: 'Viendo qué puede hacer este dispositivo…',
-    prompt: 'Sepa cuándo empieza y termina su agua',
     promptHint:
       'Si activa los avisos, le llegarán a este dispositivo aunque esta página esté cerrada. Su navegador le pedirá permiso.',
     turnOn: 'Activar',
-    notNow: 'Ahora no',
     turningOn: 'Esperando a su navegador…',
     on: 'Este dispositivo recibe avisos.',
     onHint: 'Llegan aunque esta página esté cerrada.',
@@ -97,15 +138,35 @@ export const messages: typeof English = {
       'Abra la acequia desde la pantalla de inicio, entre a su cuenta y active ahí los avisos.',
     ],
     denied: 'Este navegador bloquea los avisos de esta página.',
-    deniedSteps: [
-      'Toque el ícono a la izquierda de la dirección de esta página.',
-      'Busque “Notificaciones” y elija “Permitir”.',
-      'Vuelva aquí y toque “Activar”.',
-    ],
+    deniedSteps: {
+      chrome: ['Haga clic en el ícono a la izquierda de la dirección de esta página.', 'Active “Notificaciones”.'],
+      chromeAndroid: [
+        'Toque el ícono a la izquierda de la dirección de esta página.',
+        'Toque “Permisos”, luego “Notificaciones”, y permítalas.',
+      ],
+      firefox: [
+        'Toque los íconos a la izquierda de la dirección de esta página.',
+        'Busque “Enviar notificaciones” y quite “Bloqueado”.',
+      ],
+      samsung: [
+        'Toque el candado a la izquierda de la dirección de esta página y luego “Permisos”.',
+        'Toque “Notificaciones” y permítalas.',
+      ],
+      safari: [
+        'En la barra de menús, elija Safari, “Configuración…”, “Sitios web” y “Notificaciones”.',
+        'Busque esta página en la lista y elija “Permitir”.',
+      ],
+      homeScreen: [
+        'Abra la app Configuración y luego “Notificaciones”.',
+        'Busque la acequia en la lista de apps y active “Permitir notificaciones”.',
+      ],
+    },
+    deniedThen: 'Vuelva aquí y elíjalo otra vez.',
     checkAgain: 'Revisar otra vez',
     dismissed: 'No respondió a la pregunta de su navegador, así que nada cambió.',
     hung: 'El servicio de avisos de su navegador no respondió. Inténtelo más tarde. Sus otros avisos sí funcionan.',
-    refused: (reason) => `Su navegador no activó los avisos: ${reason}`,
+    refused:
+      'Su navegador no activó los avisos. En una ventana privada no puede; si no es el caso, inténtelo más tarde. Sus otros avisos sí funcionan.',
     failed: 'No funcionó. Inténtelo otra vez.',
   },
   devices: {
@@ -132,7 +193,7 @@ export const messages: typeof English = {
     },
     'lead-time': {
       name: 'Antes de que empiece',
-      when: (leadMinutes) => `${leadMinutes} minutos antes`,
+      when: (leadMinutes) => `${leadTime(leadMinutes)} antes`,
       at: (time) => `antes de que empiece (${time})`,
     },
     begins: { name: 'Empieza su agua', when: () => 'abra su compuerta', at: (time) => `empieza su agua (${time})` },

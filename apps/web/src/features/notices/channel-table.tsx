@@ -29,7 +29,7 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
   const toggle = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
     onChange({ ...channels, [kind]: { ...channels[kind], [channel]: isOn } })
   return (
-    <table className="notice-table w-full rounded-xl border border-line bg-card">
+    <table className="notice-table w-full">
       <caption className="sr-only">{messages.settings.table}</caption>
       <thead>
         <tr className="text-sm text-soft">

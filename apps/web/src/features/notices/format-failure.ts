@@ -10,6 +10,6 @@ export function formatPushFailure(error: unknown, byCall: string): string {
   if (error instanceof HttpError) return (error.status < 500 && wordProblem(error.problem, error.status)) || byCall
   if (error instanceof RequestTimeout) return texts.hung
   // fetch fails with a TypeError or a TimeoutError; the browser's refusals are other DOMExceptions.
-  if (error instanceof DOMException && error.name !== 'TimeoutError') return texts.refused(error.message || error.name)
+  if (error instanceof DOMException && error.name !== 'TimeoutError') return texts.refused
   return byCall
 }

@@ -4,7 +4,7 @@ import type { NoticeRecord } from '@headgate/contracts'
 import type { NoticeKind } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -12,10 +12,14 @@ import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '.
 import { RetryNote } from '../../ui/note.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
-import { DevicePrompt } from './device-prompt.tsx'
+import { HowPart } from './how-part.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { NoticeLogPanel } from './notice-log-panel.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { ThisDevice } from './this-device.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
+import { usePush } from './use-push.ts'
+import { useSettings } from './use-settings.ts'
 import { wordRecord } from './word-record.ts'
 
 const texts = messages.list
@@ -32,7 +36,6 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   )
   return (
     <div className="grid gap-6">
-      <DevicePrompt />
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
         {!data && !isError && <p role="status">{messages.loading}</p>}
         {!data && isError && <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />}
@@ -42,10 +45,35 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
             <p className="text-soft">{texts.emptyHint}</p>
           </div>
         )}
+        {data && data.notices.length > 0 && !isNew && (
+          <p>
+            <a href="#notice-how" className="text-water underline underline-offset-4">
+              {messages.how.title}
+            </a>
+          </p>
+        )}
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
-        {!isNew && <p>{toSettings}</p>}
       </Section>
+      {isNew ? <Here /> : <How toSettings={toSettings} />}
       {!isNew && <NoticeLogPanel />}
+    </div>
+  )
+}
+
+/** What a new device may choose. */
+const Here = () => (
+  <Section heading="h3" title={messages.here.title}>
+    <ThisDevice push={usePush()} />
+  </Section>
+)
+
+function How({ toSettings }: { toSettings: ReactNode }) {
+  const settings = useSettings()
+  return (
+    <div id="notice-how" className="grid gap-3">
+      <HowPart push={usePush()} settings={settings} heading="h3" />
+      <p>{toSettings}</p>
+      <SavingLine {...settings} />
     </div>
   )
 }

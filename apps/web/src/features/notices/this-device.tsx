@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/notices'
 import type { ReactNode } from 'react'
+import { browserOf } from '../../platform/push/push-reach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { ShareIcon } from '../../ui/notice-icons.tsx'
@@ -39,26 +40,24 @@ export function ThisDevice({ push }: { push: Push }) {
   )
 }
 
-export function TurnOn({ push: { busyWith, turnOn } }: { push: Push }) {
+function TurnOn({ push: { busyWith, turnOn } }: { push: Push }) {
   return (
-    <Button disabled={busyWith !== undefined} onClick={turnOn}>
+    <Button disabled={busyWith !== undefined} onClick={() => void turnOn()}>
       {busyWith === 'turning on' ? texts.turningOn : texts.turnOn}
     </Button>
   )
 }
 
 export const DeniedHowTo = ({ push }: { push: Push }) => (
-  <HowTo title={texts.denied} steps={texts.deniedSteps}>
+  <HowTo title={texts.denied} steps={[...texts.deniedSteps[browserOf(navigator)], texts.deniedThen]}>
     <Button look="quiet" onClick={push.lookAgain}>
       {texts.checkAgain}
     </Button>
   </HowTo>
 )
 
-export const InstallHowTo = ({ children }: { children?: ReactNode }) => (
-  <HowTo title={texts.install} steps={texts.installSteps} icon={<ShareIcon className="size-6 text-water" />}>
-    {children}
-  </HowTo>
+export const InstallHowTo = () => (
+  <HowTo title={texts.install} steps={texts.installSteps} icon={<ShareIcon className="size-6 text-water" />} />
 )
 
 function State({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
+import { type NoticePreset, PRESET_CHANNELS, withPush } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/notices'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { removeDevice, turnOffPush, turnOnPush } from '../../platform/push/push-here.ts'
@@ -7,14 +8,18 @@ import { onPermissionChange } from '../../platform/push/push-reach.ts'
 import { useServices } from '../../platform/services.ts'
 import { toast } from '../../ui/toast.ts'
 import { formatPushFailure } from './format-failure.ts'
-import { pushQuery } from './notice-queries.ts'
+import { pushQuery, settingsQuery } from './notice-queries.ts'
+import { useSave } from './use-settings.ts'
 
 const texts = messages.here
 
 /** Push on this device and the resident's others, with the actions on them. */
 export function usePush() {
-  const { uid } = useAuth().user
+  const { user, session } = useAuth()
+  const { uid } = user
   const { http, storage } = useServices()
+  const queryClient = useQueryClient()
+  const save = useSave()
   const { data: look, isError, isFetching, refetch } = useQuery(pushQuery(http, uid))
   const [busyWith, setBusyWith] = useState<'turning on' | 'turning off' | 'removing'>()
   const [failure, setFailure] = useState<string>()
@@ -34,11 +39,22 @@ export function usePush() {
     await refetch()
     setBusyWith(undefined)
   }
-  const turnOn = async () => {
-    const outcome = await turnOnPush({ http, storage, uid }, look?.publicKey ?? '')
+  /** `preset` replaces the channels that were chosen. */
+  const turnOn = async (preset?: NoticePreset) => {
+    const outcome = await turnOnPush({ http, storage, uid })
     setWasDenied(outcome === 'denied')
-    if (outcome === 'on') toast(texts.turnedOn)
-    return outcome === 'dismissed' ? texts.dismissed : undefined
+    if (outcome === 'dismissed') return texts.dismissed
+    if (outcome === 'denied') return undefined
+    // A new device may turn on its own notices, but changes no settings.
+    if (session?.newUntil === undefined) {
+      const { settings } = await queryClient.fetchQuery(settingsQuery(http, uid))
+      const wanted = preset
+        ? { ...settings, channels: PRESET_CHANNELS[preset] }
+        : withPush(settings, session?.hasNoticeSettings ?? false)
+      if (wanted !== settings) await save(wanted)
+    }
+    if (!preset) toast(texts.turnedOn)
+    return undefined
   }
   const turnOff = async () => {
     await turnOffPush({ http, storage }, thisOne?.id)
@@ -63,7 +79,7 @@ export function usePush() {
       setWasDenied(false)
       void refetch()
     },
-    turnOn: () => void attempt('turning on', turnOn),
+    turnOn: (preset?: NoticePreset) => attempt('turning on', () => turnOn(preset)),
     turnOff: () => void attempt('turning off', turnOff),
     remove: (id: string) => void attempt('removing', () => remove(id), messages.devices.failed),
   }

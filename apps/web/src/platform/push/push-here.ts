@@ -34,9 +34,10 @@ export async function lookAtPush(http: Http, signal?: AbortSignal): Promise<Push
 }
 
 /** Must be called in a press's event handler: browsers show the prompt only then. */
-export async function turnOnPush({ http, storage, uid }: Needs, publicKey: string): Promise<TurningOn> {
+export async function turnOnPush({ http, storage, uid }: Needs): Promise<TurningOn> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'dismissed'
+  const { publicKey } = await http.read('/api/push', { cache: 'no-store' })
   await subscribe(http, publicKey)
   storage.write(TURNED_ON_KEY, uid)
   return 'on'

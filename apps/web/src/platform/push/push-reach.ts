@@ -12,8 +12,30 @@ export function pushReach(): PushReach {
 }
 
 /** An iPad claims to be a Mac, but no Mac has a touch screen. */
-export const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
+export const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Here) =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+
+type Here = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Whose own steps undo a refusal. */
+export type PushBrowser = 'chrome' | 'chromeAndroid' | 'firefox' | 'samsung' | 'safari' | 'homeScreen'
+
+/** A browser made from Chrome, or one that is not known, has Chrome's steps. */
+export function browserOf(here: Here): PushBrowser {
+  const { userAgent } = here
+  if (isIphoneOrIpad(here)) return 'homeScreen'
+  if (userAgent.includes('SamsungBrowser/')) return 'samsung'
+  if (userAgent.includes('Firefox/')) return 'firefox'
+  if (userAgent.includes('Android')) return 'chromeAndroid'
+  return /Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent) ? 'safari' : 'chrome'
+}
+
+/** What its owner calls it. An Android that is no phone leaves out `Mobile`. */
+export function deviceShape(here: Here): 'phone' | 'tablet' | 'computer' {
+  const { userAgent } = here
+  if (/\b(iPhone|iPod)\b|Android.+Mobile/.test(userAgent)) return 'phone'
+  return userAgent.includes('Android') || isIphoneOrIpad(here) ? 'tablet' : 'computer'
+}
 
 const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 
