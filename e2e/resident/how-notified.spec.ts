@@ -59,70 +59,74 @@ async function confirmEmail(page: Page, mail: MailServer, email: string): Promis
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 }
 
-test('given new residents, then each is asked once, and told as they answered', LOOKS, async ({
-  page,
-  anotherBrowser,
-  mail,
-  restartableServer,
-}) => {
-  const ann = await registerAtBakers(page, 'ann')
-  await expect(question(page).getByRole('button')).toHaveCount(3)
-  await expectAccessible(page, 'the question')
-  await expectToFit(page, 'the question')
-  await confirmEmail(page, mail, ann)
-  await openPage(page, '/')
-  await expect(question(page)).toBeVisible()
-  // The next document leaves the question its room before anybody is known.
-  const session = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    await session.promise
-    await route.continue()
-  })
-  await page.goto('/')
-  const room = await roomOfQuestion(page)
-  expect(room).toBeGreaterThan(100)
-  session.resolve()
-  await expect(question(page)).toBeVisible()
-  expect(await roomOfQuestion(page)).toBe(room)
-  await page.unroute('**/api/session')
-  await answerOf(page, /^Email .* to ann@example\.org/).click()
-  await expectDone(page, /Done: we email ann@example\.org\./)
-  await page.getByRole('link', { name: 'Change it under Notifications' }).click()
-  const preset = (name: RegExp) => page.getByRole('radio', { name })
-  await expect(preset(/^Email/)).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Your water begins: Email' })).toBeHidden()
+test(
+  'given new residents, then each is asked once, and told as they answered',
+  LOOKS,
+  async ({ page, anotherBrowser, mail, restartableServer }) => {
+    const ann = await registerAtBakers(page, 'ann')
+    await expect(question(page).getByRole('button')).toHaveCount(3)
+    await expectAccessible(page, 'the question')
+    await expectToFit(page, 'the question')
+    await confirmEmail(page, mail, ann)
+    await openPage(page, '/')
+    await expect(question(page)).toBeVisible()
+    // The next document leaves the question its room before anybody is known.
+    const session = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      await session.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    const room = await roomOfQuestion(page)
+    expect(room).toBeGreaterThan(100)
+    session.resolve()
+    await expect(question(page)).toBeVisible()
+    expect(await roomOfQuestion(page)).toBe(room)
+    await page.unroute('**/api/session')
+    await answerOf(page, /^Email .* to ann@example\.org/).click()
+    await expectDone(page, /Done: we email ann@example\.org\./)
+    await page.getByRole('link', { name: 'Change it under Notifications' }).click()
+    const preset = (name: RegExp) => page.getByRole('radio', { name })
+    await expect(preset(/^Email/)).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Your water begins: Email' })).toBeHidden()
 
-  const [bosPage, cysPage, deesPage, annsPhone] = await Promise.all([1, 2, 3, 4].map(anotherBrowser)) as [Page, Page, Page, Page]
-  const bo = await registerAtBakers(bosPage, 'bo')
-  await answerOf(bosPage, /^Only the list/).click()
-  await expectDone(bosPage, /Done: everything is in the list/)
-  await confirmEmail(bosPage, mail, bo)
-  // Two do not answer. One of them has a confirmed address.
-  await registerAtBakers(deesPage, 'dee')
-  await confirmEmail(cysPage, mail, await registerAtBakers(cysPage, 'cy'))
+    const [bosPage, cysPage, deesPage, annsPhone] = (await Promise.all([1, 2, 3, 4].map(anotherBrowser))) as [
+      Page,
+      Page,
+      Page,
+      Page,
+    ]
+    const bo = await registerAtBakers(bosPage, 'bo')
+    await answerOf(bosPage, /^Only the list/).click()
+    await expectDone(bosPage, /Done: everything is in the list/)
+    await confirmEmail(bosPage, mail, bo)
+    // Two do not answer. One of them has a confirmed address.
+    await registerAtBakers(deesPage, 'dee')
+    await confirmEmail(cysPage, mail, await registerAtBakers(cysPage, 'cy'))
 
-  await restartableServer.startAt('2026-06-10T09:59:57-06:00')
-  const told = () =>
-    mail.received.filter(({ email }) => email.subject === 'Open your gate now').map(({ to }) => to[0] ?? '')
-  await expect.poll(told, { timeout: 60_000 }).toHaveLength(2)
-  expect(told().toSorted()).toEqual(['ann@example.org', 'cy@example.org'])
-  for (const one of [bosPage, page]) {
-    await openPage(one, '/?tab=notifications')
-    await expect(one.getByRole('link', { name: 'Open your gate now' })).toBeVisible()
-  }
-  // Neither this device nor another asks again.
-  await openLogin(annsPhone)
-  await annsPhone.getByRole('button', { name: 'Sign In Without an Address' }).click()
-  await fillInAndSignIn(annsPhone, { email: ann, password: PASSWORD })
-  await expect(annsPhone).toHaveURL('/')
-  for (const one of [annsPhone, page, bosPage]) {
-    await openPage(one, '/')
-    await expect(one.getByRole('button', { name: /^Account of/ })).toBeVisible()
-    await expect(question(one)).toHaveCount(0)
-  }
-  await openPage(deesPage, '/')
-  await expect(question(deesPage)).toBeVisible()
-})
+    await restartableServer.startAt('2026-06-10T09:59:57-06:00')
+    const told = () =>
+      mail.received.filter(({ email }) => email.subject === 'Open your gate now').map(({ to }) => to[0] ?? '')
+    await expect.poll(told, { timeout: 60_000 }).toHaveLength(2)
+    expect(told().toSorted()).toEqual(['ann@example.org', 'cy@example.org'])
+    for (const one of [bosPage, page]) {
+      await openPage(one, '/?tab=notifications')
+      await expect(one.getByRole('link', { name: 'Open your gate now' })).toBeVisible()
+    }
+    // Neither this device nor another asks again.
+    await openLogin(annsPhone)
+    await annsPhone.getByRole('button', { name: 'Sign In Without an Address' }).click()
+    await fillInAndSignIn(annsPhone, { email: ann, password: PASSWORD })
+    await expect(annsPhone).toHaveURL('/')
+    for (const one of [annsPhone, page, bosPage]) {
+      await openPage(one, '/')
+      await expect(one.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await expect(question(one)).toHaveCount(0)
+    }
+    await openPage(deesPage, '/')
+    await expect(question(deesPage)).toBeVisible()
+  },
+)
 
 test.describe('the browser of an iPhone', () => {
   test.use({

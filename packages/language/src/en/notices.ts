@@ -67,8 +67,7 @@ export const messages = {
     devices: { phone: 'This phone', tablet: 'This tablet', computer: 'This computer', all: 'Your devices' },
     ways: { 'e-mail': 'Email', list: 'Only the list' },
     hints: {
-      devices: (mail) =>
-        `Everything, even while this page is closed.${mail ? ' Changes by email, too.' : ''}`,
+      devices: (mail) => `Everything, even while this page is closed.${mail ? ' Changes by email, too.' : ''}`,
       'e-mail': (mail) =>
         mail?.isConfirmed === false
           ? `When your water begins and ends, and changes, once you confirm ${mail.address}.`

@@ -57,8 +57,7 @@ export const messages: typeof English = {
     },
     ways: { 'e-mail': 'Por correo', list: 'Solo en la lista' },
     hints: {
-      devices: (mail) =>
-        `Todo, aunque esta página esté cerrada.${mail ? ' Los cambios, también por correo.' : ''}`,
+      devices: (mail) => `Todo, aunque esta página esté cerrada.${mail ? ' Los cambios, también por correo.' : ''}`,
       'e-mail': (mail) =>
         mail?.isConfirmed === false
           ? endSentence(`Cuando empieza y termina su agua, y si algo cambia, una vez que confirme ${mail.address}`)

@@ -101,4 +101,3 @@ function MailState({ email: { address, reach } }: Pick<NoticeSettingsResponse, '
     )
   return <p className="text-sm wrap-anywhere text-soft">{messages.mail.ready(address)}</p>
 }
-

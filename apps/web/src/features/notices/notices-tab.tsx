@@ -4,36 +4,32 @@ import type { NoticeRecord } from '@headgate/contracts'
 import type { NoticeKind } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
-import { HowPart } from './how-part.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { NoticeLogPanel } from './notice-log-panel.tsx'
-import { SavingLine } from './saving-line.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
 import { usePush } from './use-push.ts'
-import { useSettings } from './use-settings.ts'
 import { wordRecord } from './word-record.ts'
 
 const texts = messages.list
+
+const howOnTab = lazyComponent(async () => (await import('./how-on-tab.tsx')).HowOnTab)
 
 /** The resident's notices, newest first, and the log of their delivery. A new device shows no log yet. */
 export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   const isNew = useIsNewDevice()
   const { data, isError, refetch } = useNotices()
   const fresh = useSeen(data)
-  const toSettings = (
-    <Link href={`${settingsHref}#notices`} className="text-water underline underline-offset-4">
-      {texts.toSettings}
-    </Link>
-  )
+  const How = useLazyComponent(howOnTab, !isNew, 'without')
   return (
     <div className="grid gap-6">
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
@@ -54,7 +50,8 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
         )}
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
       </Section>
-      {isNew ? <Here /> : <How toSettings={toSettings} />}
+      {isNew && <Here />}
+      {How && <How settingsHref={settingsHref} />}
       {!isNew && <NoticeLogPanel />}
     </div>
   )
@@ -66,17 +63,6 @@ const Here = () => (
     <ThisDevice push={usePush()} />
   </Section>
 )
-
-function How({ toSettings }: { toSettings: ReactNode }) {
-  const settings = useSettings()
-  return (
-    <div id="notice-how" className="grid gap-3">
-      <HowPart push={usePush()} settings={settings} heading="h3" />
-      <p>{toSettings}</p>
-      <SavingLine {...settings} />
-    </div>
-  )
-}
 
 const FreshCount = ({ count }: { count: number }) => (
   <p role="status" className="text-sm font-semibold text-water">

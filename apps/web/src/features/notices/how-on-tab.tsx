@@ -1,0 +1,22 @@
+import { messages } from '@headgate/language/texts/notices'
+import { Link } from 'wouter'
+import { HowPart } from './how-part.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { usePush } from './use-push.ts'
+import { useSettings } from './use-settings.ts'
+
+/** How the resident is notified, below the notices, and where the other settings are. */
+export function HowOnTab({ settingsHref }: { settingsHref: string }) {
+  const settings = useSettings()
+  return (
+    <div id="notice-how" className="grid gap-3">
+      <HowPart push={usePush()} settings={settings} heading="h3" />
+      <p>
+        <Link href={`${settingsHref}#notices`} className="text-water underline underline-offset-4">
+          {messages.list.toSettings}
+        </Link>
+      </p>
+      <SavingLine {...settings} />
+    </div>
+  )
+}
