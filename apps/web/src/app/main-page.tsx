@@ -40,12 +40,12 @@ export function MainPage({ page }: { page: PageState }) {
       {SampleBanner && <SampleBanner />}
       {schedule.status === 'ready' && <AnswerPanel schedule={schedule} hasSeason={hasSeason} />}
       {schedule.status === 'loading' && <LoadingAnswer />}
-      {ResidentsExtra && <ResidentsExtra atGateOf={schedule} tab={tab} />}
+      {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
       {note && <StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
       {/* Leaves room for the question how a new resident is notified, which is drawn once they are known. */}
-      <div className={viewer.isKnown && viewer.isGuest ? 'print:hidden' : 'mt-(--question) print:hidden'}>
+      <div className="mt-(--question) print:hidden">
         <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
       </div>
       {tab === 'schedule' && (

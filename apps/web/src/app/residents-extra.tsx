@@ -4,17 +4,16 @@ import { NoticeQuestion } from '../features/notices/notice-question.tsx'
 import { UnreadCount } from '../features/notices/unread-count.tsx'
 import { findAnswer } from '../features/schedule/answer.ts'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
-import type { TabId } from './tabs-of-page.tsx'
 
 /**
  * With a schedule, below who has the water: the buttons for somebody at their gate, and the question how a new resident
- * is notified, but where that is chosen anyway; else how many notices are unread.
+ * is notified; else how many notices are unread.
  */
-export const ResidentsExtra = ({ atGateOf, tab }: { atGateOf?: Schedule; tab?: TabId }) =>
+export const ResidentsExtra = ({ atGateOf }: { atGateOf?: Schedule }) =>
   atGateOf ? (
     <>
       <GatePanel isOpen={findAnswer(atGateOf).running !== undefined} />
-      {(tab === 'schedule' || tab === 'my-schedule') && <NoticeQuestion />}
+      <NoticeQuestion />
     </>
   ) : (
     <UnreadCount />

@@ -2,9 +2,9 @@ import { DEFAULT_NOTICE_SETTINGS, type NoticePreset, PRESET_CHANNELS } from '@he
 import { messages } from '@headgate/language/texts/notices'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
+import { HAS_CHOICE, QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
 import { useServices } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { DeniedHowTo, InstallHowTo } from './this-device.tsx'
@@ -15,7 +15,9 @@ import { useWays } from './use-ways.ts'
 const texts = messages.how
 
 /** Asks a new resident, once, how they are to be notified. Says afterwards where that is changed. */
-export function NoticeQuestion() {
+export const NoticeQuestion = () => (HAS_CHOICE.test(useSearch()) ? null : <QuestionOrAnswer />)
+
+function QuestionOrAnswer() {
   const { session, isSignedIn } = useAuth()
   const [answer, setAnswer] = useState<NoticePreset>()
   const card = useRef<HTMLElement>(null)

@@ -14,7 +14,7 @@ import { RetryNote } from '../../ui/note.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
-import { NoticeLogPanel } from './notice-log-panel.tsx'
+import { HowOnTab } from './how-on-tab.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
 import { usePush } from './use-push.ts'
@@ -22,14 +22,14 @@ import { wordRecord } from './word-record.ts'
 
 const texts = messages.list
 
-const howOnTab = lazyComponent(async () => (await import('./how-on-tab.tsx')).HowOnTab)
+const noticeLog = lazyComponent(async () => (await import('./notice-log-panel.tsx')).NoticeLogPanel)
 
 /** The resident's notices, newest first, and the log of their delivery. A new device shows no log yet. */
 export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   const isNew = useIsNewDevice()
   const { data, isError, refetch } = useNotices()
   const fresh = useSeen(data)
-  const How = useLazyComponent(howOnTab, !isNew, 'without')
+  const NoticeLogPanel = useLazyComponent(noticeLog, !isNew, 'without')
   return (
     <div className="grid gap-6">
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
@@ -50,9 +50,8 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
         )}
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
       </Section>
-      {isNew && <Here />}
-      {How && <How settingsHref={settingsHref} />}
-      {!isNew && <NoticeLogPanel />}
+      {isNew ? <Here /> : <HowOnTab settingsHref={settingsHref} />}
+      {NoticeLogPanel && <NoticeLogPanel />}
     </div>
   )
 }
