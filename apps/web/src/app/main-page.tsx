@@ -44,8 +44,7 @@ export function MainPage({ page }: { page: PageState }) {
       {note && <StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
-      {/* Leaves room for the question how a new resident is notified, which is drawn once they are known. */}
-      <div className="mt-(--question) print:hidden">
+      <div className="print:hidden">
         <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
       </div>
       {tab === 'schedule' && (

@@ -144,38 +144,6 @@ export const messages = {
     unsupportedHint: 'Your other notifications still work, or you can open this page in another browser.',
     insecure: 'Browsers allow notifications over https only, and this page was loaded without it.',
     insecureHint: 'Please tell a captain. Your other notifications still work.',
-    install: 'On an iPhone or iPad, put this page on the Home Screen first:',
-    installSteps: [
-      'Press Share, the square with the arrow.',
-      'Choose “Add to Home Screen”, then “Add”.',
-      'Open the ditch from your Home Screen, sign in, and turn notifications on there.',
-    ],
-    denied: 'This browser blocks notifications from this page.',
-    deniedSteps: {
-      chrome: ['Click the icon to the left of this page’s address.', 'Turn on “Notifications”.'],
-      chromeAndroid: [
-        'Tap the icon to the left of this page’s address.',
-        'Tap “Permissions”, then “Notifications”, and allow them.',
-      ],
-      firefox: [
-        'Press the icons to the left of this page’s address.',
-        'Find “Send notifications”, and remove “Blocked”.',
-      ],
-      samsung: [
-        'Tap the lock to the left of this page’s address, then “Permissions”.',
-        'Tap “Notifications”, and allow them.',
-      ],
-      safari: [
-        'In the menu bar, choose Safari, then “Settings…”, “Websites” and “Notifications”.',
-        'Find this page in the list, and choose “Allow”.',
-      ],
-      homeScreen: [
-        'Open the Settings app, then “Notifications”.',
-        'Find the ditch in the list of apps, and turn on “Allow Notifications”.',
-      ],
-    },
-    deniedThen: 'Come back here, and choose it again.',
-    checkAgain: 'Check Again',
     dismissed: 'You did not answer your browser’s question, so nothing has changed.',
     hung: 'Your browser’s push service did not answer. Please try again later. Your other notifications still work.',
     refused:

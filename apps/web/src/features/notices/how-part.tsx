@@ -4,16 +4,18 @@ import { findPreset, NOTICE_KINDS, type NoticePreset, PRESET_CHANNELS } from '@h
 import { messages } from '@headgate/language/texts/notices'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ChannelTable } from './channel-table.tsx'
 import { ThisDevice } from './this-device.tsx'
 import type { Push } from './use-push.ts'
 import type { Settings } from './use-settings.ts'
 import { useWays } from './use-ways.ts'
 
 const texts = messages.how
+
+const channelTable = lazyComponent(async () => (await import('./channel-table.tsx')).ChannelTable)
 
 interface HowPartProps {
   push: Push
@@ -29,6 +31,7 @@ export function HowPart({ push, settings, heading, isDeviceElsewhere = false }: 
   const isChosen = useAuth().session?.hasNoticeSettings ?? false
   const { mail, ways } = useWays(push)
   const [wantsDevice, setWantsDevice] = useState(false)
+  const ChannelTable = useLazyComponent(channelTable, true, 'without')
   if (!shown || !answer || !push.look)
     return isError || push.isUnreachable ? (
       <RetryNote {...messages.unreachable} onRetry={() => void Promise.all([refetch(), push.lookAgain()])} />
@@ -75,11 +78,13 @@ export function HowPart({ push, settings, heading, isDeviceElsewhere = false }: 
       <Fold title={texts.customize} beside={chosen === 'own' ? texts.customized : ''}>
         <div className="grid gap-3">
           <div className="-mx-4">
-            <ChannelTable
-              settings={shown}
-              hasMail={mail !== undefined}
-              onChange={(wanted) => change({ ...shown, channels: wanted })}
-            />
+            {ChannelTable && (
+              <ChannelTable
+                settings={shown}
+                hasMail={mail !== undefined}
+                onChange={(wanted) => change({ ...shown, channels: wanted })}
+              />
+            )}
           </div>
           {push.look.devices.length === 0 && hasPush && <Note title={messages.noDevice} />}
         </div>

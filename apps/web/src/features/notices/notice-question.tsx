@@ -7,7 +7,7 @@ import { useAuth } from '../../platform/auth/identity.ts'
 import { HAS_CHOICE, QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
 import { useServices } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
-import { DeniedHowTo, InstallHowTo } from './this-device.tsx'
+import { PushHelp } from './push-help.tsx'
 import { usePush } from './use-push.ts'
 import { useSave } from './use-settings.ts'
 import { useWays } from './use-ways.ts'
@@ -73,8 +73,7 @@ function Question({ card, answer, onAnswer }: QuestionProps) {
         ))}
       </ul>
       {failure && !isBusy && <Note look="trouble" role="alert" title={failure} />}
-      {answer === 'devices' && reach === 'denied' && <DeniedHowTo push={push} />}
-      {answer === 'devices' && reach === 'needs-install' && <InstallHowTo />}
+      {answer === 'devices' && <PushHelp reach={reach} push={push} />}
     </section>
   )
 }
@@ -102,7 +101,7 @@ function Answered({ answer }: { answer: NoticePreset }) {
 function useSpace(card: RefObject<HTMLElement | null>, isAsked: boolean): void {
   const { storage } = useServices()
   useLayoutEffect(() => {
-    document.documentElement.style.removeProperty('--question')
+    document.adoptedStyleSheets = []
     const { current } = card
     if (!isAsked) storage.remove(QUESTION_KEY)
     if (!isAsked || !current?.parentElement) return

@@ -7,7 +7,6 @@ import { messages } from '@headgate/language/texts/notices'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
-import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
 import { RetryNote } from '../../ui/note.tsx'
@@ -15,6 +14,7 @@ import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notic
 import { Section } from '../../ui/section.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { HowOnTab } from './how-on-tab.tsx'
+import { NoticeLogPanel } from './notice-log-panel.tsx'
 import { ThisDevice } from './this-device.tsx'
 import { useNotices, useSeen } from './use-notices.ts'
 import { usePush } from './use-push.ts'
@@ -22,14 +22,11 @@ import { wordRecord } from './word-record.ts'
 
 const texts = messages.list
 
-const noticeLog = lazyComponent(async () => (await import('./notice-log-panel.tsx')).NoticeLogPanel)
-
 /** The resident's notices, newest first, and the log of their delivery. A new device shows no log yet. */
 export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   const isNew = useIsNewDevice()
   const { data, isError, refetch } = useNotices()
   const fresh = useSeen(data)
-  const NoticeLogPanel = useLazyComponent(noticeLog, !isNew, 'without')
   return (
     <div className="grid gap-6">
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
@@ -51,7 +48,7 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
       </Section>
       {isNew ? <Here /> : <HowOnTab settingsHref={settingsHref} />}
-      {NoticeLogPanel && <NoticeLogPanel />}
+      {!isNew && <NoticeLogPanel />}
     </div>
   )
 }

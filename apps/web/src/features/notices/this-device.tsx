@@ -1,9 +1,8 @@
 import { messages } from '@headgate/language/texts/notices'
 import type { ReactNode } from 'react'
-import { browserOf } from '../../platform/push/push-reach.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { ShareIcon } from '../../ui/notice-icons.tsx'
+import { PushHelp } from './push-help.tsx'
 import type { Push } from './use-push.ts'
 
 const texts = messages.here
@@ -32,8 +31,7 @@ export function ThisDevice({ push }: { push: Push }) {
             <TurnOn push={push} />
           </State>
         ))}
-      {look.reach === 'denied' && <DeniedHowTo push={push} />}
-      {look.reach === 'needs-install' && <InstallHowTo />}
+      <PushHelp reach={look.reach} push={push} />
       {look.reach === 'insecure' && <Note title={texts.insecure}>{texts.insecureHint}</Note>}
       {look.reach === 'unsupported' && <Note title={texts.unsupported}>{texts.unsupportedHint}</Note>}
     </div>
@@ -48,18 +46,6 @@ function TurnOn({ push: { busyWith, turnOn } }: { push: Push }) {
   )
 }
 
-export const DeniedHowTo = ({ push }: { push: Push }) => (
-  <HowTo title={texts.denied} steps={[...texts.deniedSteps[browserOf(navigator)], texts.deniedThen]}>
-    <Button look="quiet" onClick={push.lookAgain}>
-      {texts.checkAgain}
-    </Button>
-  </HowTo>
-)
-
-export const InstallHowTo = () => (
-  <HowTo title={texts.install} steps={texts.installSteps} icon={<ShareIcon className="size-6 text-water" />} />
-)
-
 function State({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-card px-4 py-3">
@@ -67,30 +53,6 @@ function State({ title, hint, children }: { title: string; hint: string; childre
         <strong className="block font-semibold">{title}</strong> <span className="block text-sm text-soft">{hint}</span>
       </p>
       {children}
-    </div>
-  )
-}
-
-interface HowToProps {
-  title: string
-  steps: readonly string[]
-  icon?: ReactNode
-  children?: ReactNode
-}
-
-function HowTo({ title, steps, icon, children }: HowToProps) {
-  return (
-    <div className="grid gap-3 rounded-xl border border-line bg-card px-4 py-3">
-      <p className="flex items-center gap-2 font-semibold">
-        {icon}
-        {title}
-      </p>
-      <ol className="grid list-decimal gap-1 pl-5 text-sm">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {children && <p>{children}</p>}
     </div>
   )
 }
