@@ -27,8 +27,8 @@ interface HowPartProps {
 
 /** How the resident is notified: one of three presets, or each kind of notice by each channel. */
 export function HowPart({ push, settings, heading, isDeviceElsewhere = false }: HowPartProps) {
-  const { shown, answer, isError, refetch, change } = settings
-  const isChosen = useAuth().session?.hasNoticeSettings ?? false
+  const { shown, answer, isError, refetch, change, saving } = settings
+  const isChosen = useAuth().session?.hasNoticeSettings === true || saving.status === 'saving'
   const { mail, ways } = useWays(push)
   const [wantsDevice, setWantsDevice] = useState(false)
   const ChannelTable = useLazyComponent(channelTable, true, 'without')
