@@ -39,6 +39,8 @@ test('given settings that load late, then a choice made meanwhile stays', async 
   await createAccount(page)
   await openPage(page, '/settings')
   const begins = page.getByRole('checkbox', { name: 'Your water begins: Devices', exact: true })
+  const unfold = () => page.locator('summary', { hasText: 'Customize' }).click()
+  await unfold()
   await expect(begins).toBeChecked()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page).toHaveURL('/terms')
@@ -46,6 +48,7 @@ test('given settings that load late, then a choice made meanwhile stays', async 
   const release = await holdRequests(page, '**/api/notices/settings', { responses: true })
   await page.goBack()
   await requested
+  await unfold()
   await begins.click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   release()

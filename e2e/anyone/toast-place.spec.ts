@@ -121,6 +121,7 @@ test.describe('given a taller phone', () => {
     await createAccount(page)
     await openPage(page, '/settings')
     await page.getByLabel('Full name').fill('Clark')
+    await page.locator('summary', { hasText: 'Customize' }).click()
     // The bottom of the screen is full of controls.
     await page
       .getByRole('table', { name: 'What you are notified about, and how' })

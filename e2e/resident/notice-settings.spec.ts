@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(table(page)).toBeVisible()
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'What you are notified about, and by which channel' })
+const table = (page: Page) => page.getByRole('table', { name: 'What you are notified about, and how' })
 const preset = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const cell = (page: Page, name: string) => table(page).getByRole('checkbox', { name, exact: true })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })

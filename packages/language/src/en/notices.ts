@@ -50,7 +50,7 @@ export const messages = {
     title: 'Notifications',
     intro: 'You are notified about your own turns and nothing else.',
     toList: 'Read your notifications',
-    table: 'What you are notified about, and by which channel',
+    table: 'What you are notified about, and how',
     kind: 'Notification',
     cell: (kind: string, channel: string) => `${kind}: ${channel}`,
     lead: 'How long before a turn to remind you',

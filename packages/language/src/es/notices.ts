@@ -36,7 +36,7 @@ export const messages: typeof English = {
     title: 'Avisos',
     intro: 'Se le avisa de sus propios turnos y de nada más.',
     toList: 'Leer sus avisos',
-    table: 'De qué se le avisa y por qué medio',
+    table: 'De qué se le avisa y cómo',
     kind: 'Aviso',
     cell: (kind, channel) => `${kind}: ${channel}`,
     lead: 'Con cuánta anticipación recordarle un turno',

@@ -56,7 +56,10 @@ export function HowPart({ push, settings, heading, isDeviceElsewhere = false }: 
       <fieldset className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-card">
         <legend className="sr-only">{texts.title}</legend>
         {[...ways, ...(chosen === 'own' ? [own] : [])].map(({ preset: way, label, hint }) => (
-          <label key={way} className="flex min-h-11 cursor-pointer gap-3 px-4 py-3 has-checked:bg-water-wash">
+          <label
+            key={way}
+            className="flex min-h-11 cursor-pointer gap-2 px-[min(1rem,4vw)] py-3 has-checked:bg-water-wash"
+          >
             <input
               type="radio"
               name="notice-preset"

@@ -62,7 +62,7 @@ function Question({ card, answer, onAnswer }: QuestionProps) {
               type="button"
               disabled={isBusy}
               onClick={() => choose(preset)}
-              className={`flex size-full min-h-11 flex-col rounded-lg border px-4 py-2 text-left hover:bg-wash disabled:opacity-60 ${index === 0 ? 'border-water' : 'border-edge'}`}
+              className={`flex size-full min-h-11 flex-col rounded-lg border px-[min(1rem,4vw)] py-2 text-left hover:bg-wash disabled:opacity-60 ${index === 0 ? 'border-water' : 'border-edge'}`}
             >
               <span className={`block font-semibold ${index === 0 ? 'text-water' : ''}`}>
                 {isBusy && answer === preset ? (preset === 'devices' ? messages.here.turningOn : texts.busy) : label}
