@@ -121,11 +121,8 @@ test.describe('given a taller phone', () => {
     await createAccount(page)
     await openPage(page, '/settings')
     await page.getByLabel('Full name').fill('Clark')
-    await page.locator('summary', { hasText: 'Customize' }).click()
     // The bottom of the screen is full of controls.
-    await page
-      .getByRole('table', { name: 'What you are notified about, and how' })
-      .evaluate((table) => table.scrollIntoView(false))
+    await page.getByRole('group', { name: 'How we tell you' }).evaluate((group) => group.scrollIntoView(false))
     await button(page, 'Save Profile').dispatchEvent('click')
     await expect(toastOf(page)).toContainText('Profile saved')
     expect((await boxOf(toastOf(page))).y).toBeLessThan(100)
