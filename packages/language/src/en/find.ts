@@ -1,0 +1,18 @@
+/** Texts for finding turns in the schedule, and for the name that a guest picks on this device. */
+export const messages = {
+  open: 'Find',
+  now: 'Now',
+  title: 'Find',
+  name: 'Name',
+  noName: 'No name on the schedule is like that.',
+  noTurns: 'No more turns are ahead.',
+  turn: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+  date: 'Date',
+  go: 'Go to Date',
+  close: 'Close',
+  thisIsMe: 'This is me',
+  which: 'Which name is yours?',
+  why: 'Your turns are then marked, on this device only. You need no account, nothing is sent, and it gives no right to anything.',
+  marked: 'Your turns are marked on this device.',
+  notMe: 'Not me',
+}
