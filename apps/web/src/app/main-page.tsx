@@ -43,7 +43,7 @@ export function MainPage({ page }: { page: PageState }) {
       {SampleBanner && <SampleBanner />}
       {schedule.status === 'ready' && isOnSchedule && <AnswerPanel {...{ schedule, hasSeason, later }} />}
       {schedule.status === 'ready' && !isOnSchedule && later && <later.AnswerLine {...{ schedule, hasSeason }} />}
-      {schedule.status === 'loading' && <LoadingAnswer isLine={!isOnSchedule} />}
+      {schedule.status === 'loading' && isOnSchedule && <LoadingAnswer />}
       {isOnSchedule && (
         <p className="which-name min-h-11 text-sm print:hidden">{later && <later.WhichName schedule={schedule} />}</p>
       )}

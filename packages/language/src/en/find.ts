@@ -13,6 +13,6 @@ export const messages = {
   thisIsMe: 'This is me',
   which: 'Which name is yours?',
   why: 'Your turns are then marked, on this device only. You need no account, nothing is sent, and it gives no right to anything.',
-  marked: 'Your turns are marked on this device.',
+  notMyTurns: 'These are not my turns',
   notMe: 'Not me',
 }

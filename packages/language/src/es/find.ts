@@ -1,5 +1,4 @@
 import type { messages as English } from '../en/find.ts'
-import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
   open: 'Buscar',
@@ -8,13 +7,13 @@ export const messages: typeof English = {
   name: 'Nombre',
   noName: 'No hay un nombre así en el horario.',
   noTurns: 'Ya no quedan turnos.',
-  turn: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
+  turn: (day, from, until) => `${day}, ${from} a ${until}`,
   date: 'Fecha',
   go: 'Ir a la fecha',
   close: 'Cerrar',
   thisIsMe: 'Soy yo',
   which: '¿Cuál nombre es el suyo?',
   why: 'Así se marcan sus turnos, solo en este dispositivo. No necesita cuenta, no se envía nada y no da derecho a nada.',
-  marked: 'Sus turnos están marcados en este dispositivo.',
+  notMyTurns: 'No son mis turnos',
   notMe: 'No soy yo',
 }

@@ -3,7 +3,7 @@ import { messages } from '@headgate/language/texts/find'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
-import { DropletIcon, iconOf } from '../../ui/icons.tsx'
+import { iconOf } from '../../ui/icons.tsx'
 import { findDialog } from './find/find-dialog-part.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -30,15 +30,16 @@ export function FindTools({ schedule, showAll }: FindToolsProps) {
   }
   return (
     <div className="ml-auto flex">
-      {isAway && (
-        <button type="button" onClick={() => goToHeading(headingOf(findRunning()))} className={LOOK}>
-          <DropletIcon />
-          {messages.now}
-        </button>
-      )}
-      <button type="button" onClick={() => setOpen(true)} className={LOOK}>
+      <button
+        type="button"
+        onClick={() => goToHeading(headingOf(findRunning()))}
+        className={`${LOOK} ${isAway ? '' : 'invisible'}`}
+      >
+        {messages.now}
+      </button>
+      <button type="button" aria-label={messages.open} onClick={() => setOpen(true)} className={LOOK}>
         <SearchIcon />
-        {messages.open}
+        <span className="roomy">{messages.open}</span>
       </button>
       {Dialog && <Dialog schedule={schedule} onDay={goTo} onClose={() => setOpen(false)} />}
     </div>

@@ -3,9 +3,9 @@ import { messages } from '@headgate/language/texts/schedule'
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** As tall as the answer, so that nothing jumps when it arrives. */
-export function LoadingAnswer({ isLine }: { isLine: boolean }) {
+export function LoadingAnswer() {
   return (
-    <p role="status" className={`rounded-2xl bg-wash text-soft ${isLine ? 'px-4 py-3' : 'h-66 p-5 sm:h-74 sm:p-7'}`}>
+    <p role="status" className="h-66 rounded-2xl bg-wash p-5 text-soft sm:h-74 sm:p-7">
       {messages.loading}
     </p>
   )

@@ -1,23 +1,27 @@
-import { ditchDayAt, type IsOwn, stretchesOf, type TurnWindow, waterTimes } from '@headgate/domain'
+import { ditchDayAt, isFarOff } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/own-turn'
 import { format } from '@headgate/language/texts/schedule-format'
 import { useLayoutEffect } from 'react'
 import { NO_TURNS_KEY } from '../../platform/auth/own-name.ts'
 import { useViewer } from '../../platform/auth/viewer.ts'
 import { useServices } from '../../platform/services.ts'
-import { isFarOff } from './far-off.ts'
+import { findOwnWater, isNameGone } from './own-water.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** The reader's own water, in the panel of everybody's: until when they have it, or when they have it next. */
 export function OwnTurn({ schedule }: { schedule: Schedule }) {
-  const { isOwn, ownName } = useViewer()
-  const { now, timeline, closures, isWhole } = schedule
+  const viewer = useViewer()
+  const { isOwn, ownName } = viewer
+  const { now, closures, isWhole } = schedule
   const own = isOwn && findOwnWater(schedule, isOwn)
   useOwnPlace(own !== undefined || ownName !== undefined, isWhole)
   if (!isOwn || (!own && !isWhole)) return null
   if (!own) {
-    const isGone = ownName && timeline.segments.length > 0 && !timeline.segments.some(({ holder }) => isOwn(holder))
-    return <p className="text-lg font-semibold wrap-anywhere">{isGone ? messages.gone(ownName) : messages.none}</p>
+    return (
+      <p className="text-lg font-semibold wrap-anywhere">
+        {ownName && isNameGone(schedule, viewer) ? messages.gone(ownName) : messages.none}
+      </p>
+    )
   }
   const hasWater = Temporal.Instant.compare(own.opensAt, now) <= 0
   if (hasWater) {
@@ -44,20 +48,12 @@ export function OwnTurn({ schedule }: { schedule: Schedule }) {
 }
 
 const When = ({ text }: { text: string }) => (
-  <strong className={`block font-bold tracking-tight ${text.length > 13 ? 'text-2xl/tight' : 'text-4xl/tight'}`}>
+  <strong
+    className={`block font-bold tracking-tight ${text.length > 18 ? 'text-2xl/tight' : text.length > 11 ? 'text-3xl/tight' : 'text-4xl/tight'}`}
+  >
     {text}
   </strong>
 )
-
-/** The first unbroken time with water that is not over, in all that is loaded. A turn that gets none is no answer. */
-export function findOwnWater(
-  { now, timeline, nextSeason, closures }: Pick<Schedule, 'now' | 'timeline' | 'nextSeason' | 'closures'>,
-  isOwn: IsOwn,
-): TurnWindow | undefined {
-  const own = [...timeline.segments, ...nextSeason.segments].filter(({ holder }) => isOwn(holder))
-  const times = stretchesOf(own).flatMap((stretch) => waterTimes(stretch, closures))
-  return times.find(({ closesAt }) => Temporal.Instant.compare(now, closesAt) < 0)
-}
 
 /** `today 4 PM`, `tomorrow 4 PM`, `Friday 6/12, 4 PM` */
 function formatDay(at: Temporal.Instant, { now, rules: { clocks } }: Schedule, texts: typeof messages.when): string {

@@ -29,7 +29,8 @@ interface FindDialogProps {
   onClose: () => void
 }
 
-/** Several names show only their next turns. */
+/** How many turns are listed of one name, and of each of several. */
+const NEXT = 12
 const NEXT_FEW = 3
 
 /** Finds a name's coming turns or a date in the schedule, or the reader's own name. */
@@ -74,10 +75,10 @@ export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
               <h3 className="font-semibold wrap-anywhere">{name}</h3>
               {isGuest && name !== ownName && <TextButton onClick={() => pick(name)}>{messages.thisIsMe}</TextButton>}
             </div>
-            <ComingTurns {...{ turns, schedule, onDay }} limit={found.length > 1 ? NEXT_FEW : undefined} />
+            <ComingTurns {...{ turns, schedule, onDay }} limit={found.length > 1 ? NEXT_FEW : NEXT} />
           </section>
         ))}
-      {onDay && <DateForm timeline={timeline} onDay={onDay} />}
+      {onDay && words.length === 0 && <DateForm timeline={timeline} onDay={onDay} />}
       <Button look="quiet" onClick={onClose}>
         {messages.close}
       </Button>
@@ -87,7 +88,7 @@ export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
 
 interface ComingTurnsProps {
   turns: readonly Segment[]
-  limit: number | undefined
+  limit: number
   schedule: Schedule
   onDay: (day: DitchDay) => void
 }
