@@ -1,6 +1,5 @@
 export * from './clock.ts'
 export * from './display/device.ts'
-export * from './display/far-off.ts'
 export * from './display/schedule-rows.ts'
 export * from './ditch-error.ts'
 export * from './gate/gate-press.ts'

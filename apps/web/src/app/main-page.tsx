@@ -1,6 +1,6 @@
 import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
@@ -16,6 +16,7 @@ import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useWelcome } from '../features/welcome/first-visit.ts'
 import { useViewer, type Viewer } from '../platform/auth/viewer.ts'
 import { useLazyComponent, useLazyPart } from '../platform/lazy/lazy-component.ts'
+import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
 import { findTabId, hrefOf, isClosedTo, isForResidents, type TabId, tabsAt } from './tabs-of-page.tsx'
@@ -30,8 +31,7 @@ export function MainPage({ page }: { page: PageState }) {
   useWelcome()
   const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
   const { note } = page.ditch
-  // A document is drawn without what its reader's browser has not loaded yet.
-  const isLater = globalThis.document !== undefined || !isOnSchedule || isDrawnWithLaterParts(page)
+  const isLater = useIsLater() || !isOnSchedule || isDrawnWithLaterParts(page)
   const [later] = useLazyPart(laterParts, isLater, 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
@@ -85,6 +85,13 @@ export function MainPage({ page }: { page: PageState }) {
       )}
     </div>
   )
+}
+
+/** True once the page is idle. Somebody whose own turn has its place on it does not wait. */
+function useIsLater(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle || globalThis.document?.documentElement.dataset.own !== undefined
 }
 
 /**

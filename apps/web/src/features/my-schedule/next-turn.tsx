@@ -3,7 +3,6 @@ import {
   type DitchClocks,
   ditchDayAt,
   findComingRain,
-  isFarOff,
   isNear,
   nameKey,
   type OwnStretch,
@@ -33,13 +32,16 @@ interface NextTurnProps {
   turnTool: TurnTool
 }
 
+/** Two weeks before and more, a date says more than a countdown. */
+const COUNTED_DOWN_HOURS = 14 * 24
+
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
 export function NextTurn({ own: { next, dry }, now, clocks, isWhole, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
-  const isFar = isFarOff(water.opensAt, now)
+  const isFar = now.until(water.opensAt).total('hours') >= COUNTED_DOWN_HOURS
   const look = hasWater ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
   return (
     <section aria-labelledby="next-turn" className={`rounded-2xl border p-5 print:hidden sm:p-7 ${look}`}>

@@ -33,7 +33,7 @@ export function FindTools({ schedule, showAll }: FindToolsProps) {
       <button
         type="button"
         onClick={() => goToHeading(headingOf(findRunning()))}
-        className={`${LOOK} ${isAway ? '' : 'invisible'}`}
+        className={`${LOOK} max-[18rem]:hidden ${isAway ? '' : 'invisible'}`}
       >
         {messages.now}
       </button>

@@ -1,8 +1,9 @@
-import { type Closure, isFarOff } from '@headgate/domain'
+import type { Closure } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/no-water'
 import { format } from '@headgate/language/texts/schedule-format'
 import type { ReactNode } from 'react'
 import { type Answer, findAnswer, formatWhen } from './answer.ts'
+import { isFarOff } from './far-off.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
 

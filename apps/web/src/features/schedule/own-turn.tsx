@@ -1,10 +1,11 @@
-import { ditchDayAt, isFarOff } from '@headgate/domain'
+import { ditchDayAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/own-turn'
 import { format } from '@headgate/language/texts/schedule-format'
 import { useLayoutEffect } from 'react'
 import { NO_TURNS_KEY } from '../../platform/auth/own-name.ts'
 import { useViewer } from '../../platform/auth/viewer.ts'
 import { useServices } from '../../platform/services.ts'
+import { isFarOff } from './far-off.ts'
 import { findOwnWater, isNameGone } from './own-water.ts'
 import type { Schedule } from './use-schedule.ts'
 
