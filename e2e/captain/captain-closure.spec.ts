@@ -49,7 +49,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
-    new RegExp(`Wednesday 6/10, 10 AM Baker Suspended from ${NOW.source}`),
+    new RegExp(`Wednesday 6/10, 10\\sAM Baker Suspended from ${NOW.source}`),
     /Wednesday 6\/10, 4\sPM Clark Suspended until 6\sPM/,
   ])
   await page.getByLabel('Reason').selectOption('Debris')
