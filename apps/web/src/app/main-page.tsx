@@ -44,7 +44,7 @@ export function MainPage({ page }: { page: PageState }) {
       {schedule.status === 'ready' && isOnSchedule && <AnswerPanel {...{ schedule, hasSeason, later }} />}
       {schedule.status === 'ready' && !isOnSchedule && later && <later.AnswerLine {...{ schedule, hasSeason }} />}
       {schedule.status === 'loading' && isOnSchedule && <LoadingAnswer />}
-      {isOnSchedule && (
+      {isOnSchedule && viewer.isGuest && (
         <p className="which-name min-h-11 text-sm print:hidden">{later && <later.WhichName schedule={schedule} />}</p>
       )}
       {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}

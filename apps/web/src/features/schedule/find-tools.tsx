@@ -57,13 +57,16 @@ function goToHeading(heading: HTMLElement | null): void {
   heading.closest('section')?.scrollIntoView()
 }
 
+/** What the sticky tabs, title and date cover. */
+const BELOW_HEADERS = { rootMargin: '-140px 0px 0px' }
+
 /** Whether the running row is out of sight. */
 function useIsAway(schedule: Schedule): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const row = findRunning()
     if (!row) return setAway(false)
-    const observer = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting === false))
+    const observer = new IntersectionObserver(([seen]) => setAway(seen?.isIntersecting === false), BELOW_HEADERS)
     observer.observe(row)
     return () => observer.disconnect()
   }, [schedule])

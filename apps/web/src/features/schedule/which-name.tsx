@@ -18,8 +18,8 @@ export function WhichName({ schedule }: { schedule: Schedule }) {
   const line = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)
   const Dialog = useLazyComponent(findDialog, isOpen, 'without')
-  const { isGuest, ownName } = viewer
-  if (!isGuest || (!ownName && schedule.timeline.segments.length === 0)) return null
+  const { ownName } = viewer
+  if (!ownName && schedule.timeline.segments.length === 0) return null
   // The button that was pressed may be gone, so the focus goes to the one in its place.
   const change = (act: () => void) => {
     flushSync(act)
