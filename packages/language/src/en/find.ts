@@ -5,7 +5,6 @@ export const messages = {
   title: 'Find',
   name: 'Name',
   noName: 'No name on the schedule is like that.',
-  noTurns: 'No more turns are ahead.',
   turn: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
   date: 'Date',
   go: 'Go to Date',

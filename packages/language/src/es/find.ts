@@ -6,7 +6,6 @@ export const messages: typeof English = {
   title: 'Buscar',
   name: 'Nombre',
   noName: 'No hay un nombre así en el horario.',
-  noTurns: 'Ya no quedan turnos.',
   turn: (day, from, until) => `${day}, ${from} a ${until}`,
   date: 'Fecha',
   go: 'Ir a la fecha',

@@ -20,7 +20,9 @@ export function AnswerPanel({ schedule, hasSeason, later }: AnswerPanelProps) {
   const { clocks } = schedule.rules
   // It takes its space in the first frame (`sign-in-hint-script.ts`).
   const own = (
-    <div className="own-turn rounded-xl bg-own-wash text-ink">{later && <later.OwnTurn schedule={schedule} />}</div>
+    <div className="own-turn mt-4 min-h-36 content-center rounded-xl bg-own-wash px-4 py-2.5 text-ink">
+      {later && <later.OwnTurn schedule={schedule} />}
+    </div>
   )
   if (!running)
     return (

@@ -26,13 +26,13 @@ export function FindTools({ schedule, showAll }: FindToolsProps) {
     // Closing gives the focus back, so it comes first.
     flushSync(() => setOpen(false))
     flushSync(showAll)
-    goToHeading(document.getElementById(`day-${day}`))
+    goToDay(document.getElementById(`day-${day}`))
   }
   return (
     <div className="ml-auto flex">
       <button
         type="button"
-        onClick={() => goToHeading(headingOf(findRunning()))}
+        onClick={() => goToDay(findRunning())}
         className={`${LOOK} max-[18rem]:hidden ${isAway ? '' : 'invisible'}`}
       >
         {messages.now}
@@ -47,14 +47,15 @@ export function FindTools({ schedule, showAll }: FindToolsProps) {
 }
 
 const findRunning = () => document.querySelector('li[aria-current=time]')
-const headingOf = (row: Element | null) => row?.closest('section')?.querySelector('h3') ?? null
 
-/** The focus goes along, so that the keyboard and screen readers go on from there. */
-function goToHeading(heading: HTMLElement | null): void {
+/** To the date of what is within it. The focus goes along, so that the keyboard and screen readers go on from there. */
+function goToDay(within: Element | null): void {
+  const day = within?.closest('section')
+  const heading = day?.querySelector('h3')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  heading.closest('section')?.scrollIntoView()
+  day?.scrollIntoView()
 }
 
 /** What the sticky tabs, title and date cover. */

@@ -17,44 +17,32 @@ export function OwnTurn({ schedule }: { schedule: Schedule }) {
   const own = isOwn && findOwnWater(schedule, isOwn)
   useOwnPlace(own !== undefined || ownName !== undefined, isWhole)
   if (!isOwn || (!own && !isWhole)) return null
-  if (!own) {
+  if (!own)
     return (
       <p className="text-lg font-semibold wrap-anywhere">
         {ownName && isNameGone(schedule, viewer) ? messages.gone(ownName) : messages.none}
       </p>
     )
-  }
   const hasWater = Temporal.Instant.compare(own.opensAt, now) <= 0
-  if (hasWater) {
-    const isCut = closures.some(({ from }) => from.equals(own.closesAt))
-    return (
-      <p>
-        <When text={formatDay(own.closesAt, schedule, messages.until)} />{' '}
-        {isCut && <span className="text-xl">{messages.thenOff}</span>}
-      </p>
-    )
-  }
+  const isCut = closures.some(({ from }) => from.equals(own.closesAt))
+  const when = hasWater
+    ? formatDay(own.closesAt, schedule, messages.until)
+    : formatDay(own.opensAt, schedule, messages.when)
+  const size = when.length > 18 ? 'text-2xl/tight' : when.length > 11 ? 'text-3xl/tight' : 'text-4xl/tight'
   return (
     <p>
-      <span className="block font-medium text-own">{messages.label}</span>{' '}
-      <When text={formatDay(own.opensAt, schedule, messages.when)} />
-      {!isFarOff(own.opensAt, now) && (
-        <>
+      {!hasWater && <span className="block font-medium text-own">{messages.label}</span>}{' '}
+      <strong className={`block font-bold tracking-tight ${size}`}>{when}</strong>
+      {!hasWater && !isFarOff(own.opensAt, now) && (
+        <span className="text-xl">
           <span className="sr-only">, </span>
-          <span className="text-xl">{messages.in(format.duration(now.until(own.opensAt)))}</span>
-        </>
+          {messages.in(format.duration(now.until(own.opensAt)))}
+        </span>
       )}
+      {hasWater && isCut && <span className="text-xl"> {messages.thenOff}</span>}
     </p>
   )
 }
-
-const When = ({ text }: { text: string }) => (
-  <strong
-    className={`block font-bold tracking-tight ${text.length > 18 ? 'text-2xl/tight' : text.length > 11 ? 'text-3xl/tight' : 'text-4xl/tight'}`}
-  >
-    {text}
-  </strong>
-)
 
 /** `today 4 PM`, `tomorrow 4 PM`, `Friday 6/12, 4 PM` */
 function formatDay(at: Temporal.Instant, { now, rules: { clocks } }: Schedule, texts: typeof messages.when): string {

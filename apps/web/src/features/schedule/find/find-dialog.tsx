@@ -1,18 +1,8 @@
 import '../../../styles/whole.css'
-import {
-  compareNaturally,
-  type DitchDay,
-  ditchDay,
-  hasWords,
-  isSkipped,
-  type Segment,
-  searchWords,
-  stretchesOf,
-  type Timeline,
-} from '@headgate/domain'
+import { compareNaturally, type DitchDay, ditchDay, hasWords, searchWords, stretchesOf } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/find'
 import { format } from '@headgate/language/texts/schedule-format'
-import { type SyntheticEvent, useMemo, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { keepOwnName } from '../../../platform/auth/keep-own-name.ts'
 import { useViewer } from '../../../platform/auth/viewer.ts'
 import { useServices } from '../../../platform/services.ts'
@@ -30,21 +20,19 @@ interface FindDialogProps {
 }
 
 /** How many turns are listed of one name, and of each of several. */
-const NEXT = 12
-const NEXT_FEW = 3
+const [NEXT, NEXT_FEW] = [12, 3]
 
 /** Finds a name's coming turns or a date in the schedule, or the reader's own name. */
 export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
-  const { timeline } = schedule
+  const { now, timeline, rules } = schedule
   const { isGuest, ownName } = useViewer()
   const { storage } = useServices()
   const [typed, setTyped] = useState('')
-  const byName = useMemo(() => {
-    const turns = Map.groupBy(timeline.segments, ({ holder }) => `${holder}`)
-    return [...turns].toSorted(([one], [other]) => compareNaturally(one, other))
-  }, [timeline])
+  const coming = timeline.segments.filter(({ closesAt }) => Temporal.Instant.compare(now, closesAt) < 0)
+  const names = [...Map.groupBy(coming, ({ holder }) => `${holder}`)]
   const words = searchWords(typed)
-  const found = byName.filter(([name]) => hasWords(name, words))
+  const found = names.filter(([name]) => hasWords(name, words)).toSorted(([a], [b]) => compareNaturally(a, b))
+  const time = (at: Temporal.Instant) => format.time(at, rules.clocks)
   const pick = (name: string) => {
     keepOwnName(storage, name)
     onClose()
@@ -75,10 +63,20 @@ export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
               <h3 className="font-semibold wrap-anywhere">{name}</h3>
               {isGuest && name !== ownName && <TextButton onClick={() => pick(name)}>{messages.thisIsMe}</TextButton>}
             </div>
-            <ComingTurns {...{ turns, schedule, onDay }} limit={found.length > 1 ? NEXT_FEW : NEXT} />
+            <ol>
+              {stretchesOf(turns)
+                .slice(0, found.length > 1 ? NEXT_FEW : NEXT)
+                .map(({ opensAt, closesAt, turns: [{ day }] }) => (
+                  <li key={`${opensAt}`}>
+                    <TextButton className="text-left font-normal!" onClick={() => onDay(day)}>
+                      {messages.turn(format.shortDay(day), time(opensAt), time(closesAt))}
+                    </TextButton>
+                  </li>
+                ))}
+            </ol>
           </section>
         ))}
-      {onDay && words.length === 0 && <DateForm timeline={timeline} onDay={onDay} />}
+      {onDay && words.length === 0 && <DateForm days={coming.map(({ day }) => day)} onDay={onDay} />}
       <Button look="quiet" onClick={onClose}>
         {messages.close}
       </Button>
@@ -86,49 +84,14 @@ export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
   )
 }
 
-interface ComingTurnsProps {
-  turns: readonly Segment[]
-  limit: number
-  schedule: Schedule
-  onDay: (day: DitchDay) => void
-}
-
-/** Each leads to its date. */
-function ComingTurns({ turns, limit, schedule: { now, rules }, onDay }: ComingTurnsProps) {
-  const isAhead = ({ closesAt }: Segment) => Temporal.Instant.compare(now, closesAt) < 0
-  const coming = stretchesOf(turns.filter((turn) => isAhead(turn) && !isSkipped(turn)))
-  if (coming.length === 0) return <p className="text-soft">{messages.noTurns}</p>
-  return (
-    <ol>
-      {coming.slice(0, limit).map(({ opensAt, closesAt, turns: [{ day }] }) => (
-        <li key={`${opensAt}`}>
-          <TextButton className="text-left font-normal!" onClick={() => onDay(day)}>
-            {messages.turn(
-              format.shortDay(day),
-              format.time(opensAt, rules.clocks),
-              format.time(closesAt, rules.clocks),
-            )}
-          </TextButton>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-interface DateFormProps {
-  timeline: Timeline
-  onDay: (day: DitchDay) => void
-}
-
-/** Goes to a date or, if it has no turns, to the next that has some. */
-function DateForm({ timeline: { segments }, onDay }: DateFormProps) {
-  const [first, last] = [segments[0], segments.at(-1)]
-  const [date, setDate] = useState(`${first?.day ?? ''}`)
+/** Goes to a date or, if it has no turns, to the next one that has some. */
+function DateForm({ days, onDay }: { days: readonly DitchDay[]; onDay: (day: DitchDay) => void }) {
+  const [first, last] = [days[0], days.at(-1)]
+  const [date, setDate] = useState(`${first}`)
   const go = (event: SyntheticEvent) => {
     event.preventDefault()
-    const asked = ditchDay(date)
-    const next = segments.find(({ day }) => Temporal.PlainDate.compare(day, asked) >= 0) ?? last
-    if (next) onDay(next.day)
+    const day = days.find((one) => Temporal.PlainDate.compare(one, ditchDay(date)) >= 0) ?? last
+    if (day) onDay(day)
   }
   return (
     <form onSubmit={go} className="flex flex-wrap items-end gap-3">
@@ -138,8 +101,8 @@ function DateForm({ timeline: { segments }, onDay }: DateFormProps) {
           label={messages.date}
           value={date}
           onText={setDate}
-          min={`${first?.day}`}
-          max={`${last?.day}`}
+          min={`${first}`}
+          max={`${last}`}
           required
         />
       </div>
