@@ -44,7 +44,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">
-      <div className="sticky top-(--tabs) z-20 flex h-12 items-center gap-4 bg-paper print:static">
+      <div className="sticky top-(--tabs) z-20 flex h-12 items-center gap-2 bg-paper print:static">
         <h2 id="schedule-title" className="text-lg font-semibold text-soft">
           {messages.title}
         </h2>
