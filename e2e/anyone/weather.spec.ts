@@ -68,7 +68,7 @@ test('given a forecast of ten days, then each has its rain, sky, high and low in
   services,
 }) => {
   await openWithWeather(page)
-  await expect(page.getByText(/^Forecast: Google Maps, (just now|\d min ago)$/)).toBeVisible()
+  await expect(page.getByText(/^Forecast: Google Maps, (just now|\d\smin ago)$/)).toBeVisible()
   await expect(dayOf(page, 'Tuesday 5/12')).toContainText('0.13″')
   await expect(dayOf(page, 'Tuesday 5/12')).toContainText('55%')
   await expect(dayOf(page, 'Tuesday 5/12')).toContainText('69°/47°')

@@ -52,7 +52,7 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
   await dialog.getByLabel('Opens').fill('2026-06-12T16:09')
   await dialog.getByLabel('Who gets 3:39 PM to 4:09 PM').selectOption('Baker')
   await buttonOf(page, 'Set Times').tap()
-  await expect(page.getByRole('gridcell', { name: /^Friday, June 12, 12:44 PM – 4:09 PM: Baker/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^Friday, June 12, 12:44\sPM – 4:09\sPM: Baker/ })).toBeVisible()
 
   await cellOf(page, 'Wednesday, June 10, 5:04 PM – 6:14 PM: nobody, 1 h 10 min').tap()
   await buttonOf(page, 'Split…').tap()
@@ -66,9 +66,9 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
 
   await buttonOf(page, 'Review 3 changes').tap()
   await expect(page.getByRole('list', { name: 'What would change' }).getByRole('listitem')).toHaveText([
-    /Wed 6\/10 5:54PM to 6:14 PM: nobody .*Abbott/,
-    /Thu 6\/11 5:39AM to 9:04 AM: Smith\/Jones and Featherstone .*Dole/,
-    /Fri 6\/12 12:44PM to 4:09 PM: Baker and Clark .*Baker/,
+    /Wed 6\/10 5:54PM to 6:14\sPM: nobody .*Abbott/,
+    /Thu 6\/11 5:39AM to 9:04\sAM: Smith\/Jones and Featherstone .*Dole/,
+    /Fri 6\/12 12:44PM to 4:09\sPM: Baker and Clark .*Baker/,
   ])
   await page.getByLabel('Why').fill('They agreed on it')
   await buttonOf(page, 'Save 3 changes').tap()

@@ -11,7 +11,7 @@ import {
 import { toastOf } from '../fixtures/login-steps.ts'
 
 /** The tests' clock starts at 11 and keeps running. */
-const NOW = /11(:0\d)? AM/
+const NOW = /11(:0\d)?\sAM/
 
 const answer = (page: Page) => page.locator('section[aria-labelledby=answer]')
 
@@ -49,8 +49,8 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
-    new RegExp(`Wednesday 6/10, 10 AM Baker Suspended from ${NOW.source}`),
-    /Wednesday 6\/10, 4 PM Clark Suspended until 6 PM/,
+    new RegExp(`Wednesday 6/10, 10\\sAM Baker Suspended from ${NOW.source}`),
+    /Wednesday 6\/10, 4\sPM Clark Suspended until 6\sPM/,
   ])
   await page.getByLabel('Reason').selectOption('Debris')
   await page.getByLabel('Note').fill('A cottonwood lies across it')
@@ -63,11 +63,11 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await expect(answer(resident)).toContainText('Until 6 PM')
   await expect(answer(resident)).toContainText('Because of debris. A cottonwood lies across it')
   await expect(answer(resident)).toContainText('It would be Baker’s turn until 4 PM.')
-  await expect(answer(resident)).toContainText(/Next\s*Clark\s*6 PM/)
+  await expect(answer(resident)).toContainText(/Next\s*Clark\s*6\sPM/)
   await expect(runningRow(resident)).toHaveCount(0)
   const today = dayOf(resident, 'Wednesday 6/10')
   await expect(today).toContainText(new RegExp(`Baker\\s*Suspended from ${NOW.source}`))
-  await expect(today).toContainText(/Clark\s*Suspended until 6 PM/)
+  await expect(today).toContainText(/Clark\s*Suspended until 6\sPM/)
   await expect(resident.getByText('The ditch is off now.')).toBeAttached()
 
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
@@ -84,7 +84,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')
   await resident.clock.fastForward('02:00:00')
   await expect(answer(resident).getByRole('heading')).toHaveText('The ditch is off')
-  await expect(answer(resident)).toContainText(/Next\s*Baker\s*3 PM/)
+  await expect(answer(resident)).toContainText(/Next\s*Baker\s*3\sPM/)
   await resident.clock.fastForward('02:00:00')
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
   await expect(answer(resident)).toContainText('Runs until 4 PM')

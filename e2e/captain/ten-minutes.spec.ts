@@ -160,7 +160,7 @@ async function joinByMail(reader: Page, actions: CountedActions, mail: MailServe
 
 async function expectOwnTurns(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tab=my-schedule/)
-  await expect(page.getByText(/of water so far, [1-9]\d* h to come/)).toBeVisible()
+  await expect(page.getByText(/of water so far, [1-9]\d*\sh to come/)).toBeVisible()
 }
 
 test(`given a messy list of owners, then a season online and on paper takes at most ${MAX_ACTIONS} actions`, async ({

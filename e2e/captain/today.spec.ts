@@ -108,7 +108,7 @@ test('given a note, then open pages show it until it is over, and another captai
   await expect(page.getByText('Everybody sees this now:')).toBeVisible()
   await returnToPage(resident)
   await expect(note(resident)).toHaveText(
-    /Work day Saturday at 8 AM\.\s*Bring a shovel\.\s*Until Saturday, June 13 at 6 PM/,
+    /Work day Saturday at 8\sAM\.\s*Bring a shovel\.\s*Until Saturday, June 13 at 6\sPM/,
   )
 
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: headgate.url })
@@ -131,7 +131,7 @@ test('given a note, then open pages show it until it is over, and another captai
   await expect(page.getByLabel('What should everybody know?')).toHaveValue(WORK_DAY)
   await writeNote(page, 'Low water', '2026-06-10T12:00')
   await returnToPage(resident)
-  await expect(note(resident)).toHaveText(/Low water\s*Until 12 PM/)
+  await expect(note(resident)).toHaveText(/Low water\s*Until 12\sPM/)
   await resident.clock.fastForward('01:00:00')
   await expect(note(resident)).toHaveCount(0)
   expect(await isSameDocument(resident)).toBe(true)

@@ -59,7 +59,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await expect(page.getByText('1 trade is waiting for your yes')).toBeVisible()
   await page.getByRole('link', { name: 'See the Trades' }).click()
   await expect(line(page, 'Waiting for your yes')).toHaveText([
-    /Clark gives water to Baker.*Clark → Baker: Thursday, June 11, 4 PM to 10 PM/,
+    /Clark gives water to Baker.*Clark → Baker: Thursday, June 11, 4\sPM to 10\sPM/,
   ])
   expect(await whoHas(page)).toBe('Clark')
   await button(page, /^Allow/).click()
@@ -68,7 +68,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await openOwnTurns(baker)
   for (const side of [baker, clark]) await expect(tradeCard(side, 'Agreed')).toBeVisible()
   await expect(ownRow(clark, 'Thursday 6/11')).toHaveCount(0)
-  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/10 AM to 10 PM\s*4 PM: for Clark/)
+  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/10\sAM to 10\sPM\s*4\sPM: for Clark/)
   for (const [side, other] of [
     [clark, 'Baker'],
     [baker, 'Clark'],
@@ -128,14 +128,16 @@ test('given somebody rings up, then the captain enters their trade', async ({ pa
   await page.getByLabel('A line for the neighbor').fill('He called')
   await button(page, 'Enter Trade').click()
   await expect(toastOf(page)).toContainText('The trade is in force')
-  await expect(line(page, 'Agreed')).toHaveText([/June 11, 4 PM to 7 PM.*“He called”.*Entered by a captain for Clark/])
+  await expect(line(page, 'Agreed')).toHaveText([
+    /June 11, 4\sPM to 7\sPM.*“He called”.*Entered by a captain for Clark/,
+  ])
   expect(await whoHas(page)).toBe('Baker 180')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
   await expect(
     page.getByRole('gridcell', {
-      name: /Thursday, June 11, 4PM: Baker, 4 PM to 7 PM: Baker, for Clark, 7 PM to 10 PM: Clark/,
+      name: /Thursday, June 11, 4PM: Baker, 4\sPM to 7\sPM: Baker, for Clark, 7\sPM to 10\sPM: Clark/,
     }),
   ).toContainText('with Clark')
   await expect(page.getByText('Neighbors traded this turn.')).toBeVisible()

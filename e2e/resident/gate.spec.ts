@@ -46,20 +46,20 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate', 'No water came'])
   await button(page, 'No water came').click()
   await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
-  await expect(gate(page).getByRole('listitem')).toHaveText(/^No water came: reported at 11(:0\d)? AM$/)
+  await expect(gate(page).getByRole('listitem')).toHaveText(/^No water came: reported at 11(:0\d)?\sAM$/)
   await expect
     .poll(() => mail.received.map(({ email }) => email.subject ?? '').filter((one) => one.includes('No water')))
     .toHaveLength(1)
   await openPage(captain, '/captain')
   const first = captain.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()
   await expect(first).toHaveText(
-    /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)? AM\.$/,
+    /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)?\sAM\.$/,
   )
 
   // It may come yet.
   await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate'])
   await button(page, 'I’ve opened my gate').dblclick()
-  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Gate opened at 11(:0\d)? AM$/)
+  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Gate opened at 11(:0\d)?\sAM$/)
   await expect(dialog(page)).toHaveCount(0)
   // The page shows a press before the server has it.
   await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened'])
@@ -72,7 +72,7 @@ test('given a resident whose turn runs, then each press counts once', async ({
   expect(await pressed(page.request)).toEqual(['no-water', 'opened'])
   await button(page, 'Done early: pass it on').click()
   await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
-  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Done early, at 11(:0\d)? AM$/)
+  await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Done early, at 11(:0\d)?\sAM$/)
   await expect(gate(page).getByRole('button')).toHaveCount(0)
   await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
 
@@ -80,13 +80,13 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
   await expect(toastOf(clark)).toContainText('Agreed')
   await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(
-    /11:0\d AM to 10 PM\s*11:0\d AM: from Baker until 4 PM/,
+    /11:0\d\sAM to 10\sPM\s*11:0\d\sAM: from Baker until 4\sPM/,
   )
   await openSchedule(page)
   await expect(dayOf(page, 'Wednesday 6/10').getByRole('listitem')).toHaveText([
     /^4AM\s*Abbott/,
     /^10AM\s*Baker/,
-    /^11(:0\d)? AM\s*Clark\s*from Baker until 4 PM/,
+    /^11(:0\d)?\sAM\s*Clark\s*from Baker until 4\sPM/,
     /^4PM\s*Clark/,
     /^10PM\s*Dole/,
   ])
@@ -113,7 +113,7 @@ test('given no network at the gate, then a press waits, and is sent once', async
   await context.setOffline(true)
   await button(page, 'I’ve opened my gate').dblclick()
   const press = gate(page).getByRole('listitem')
-  await expect(press).toHaveText(/^Gate opened at 11(:0\d)? AM\s*Waiting to be sent$/)
+  await expect(press).toHaveText(/^Gate opened at 11(:0\d)?\sAM\s*Waiting to be sent$/)
   await page.reload()
   await expect(press).toHaveText(/Waiting to be sent$/)
   await expect(button(page, 'I’ve opened my gate')).toHaveCount(0)
@@ -122,8 +122,8 @@ test('given no network at the gate, then a press waits, and is sent once', async
   await other.goto('/?tab=my-schedule')
   await expect(gate(other).getByRole('listitem')).toHaveText(/Waiting to be sent$/)
   await context.setOffline(false)
-  await expect(press).toHaveText(/^Gate opened at 11(:0\d)? AM$/)
-  await expect(gate(other).getByRole('listitem')).toHaveText(/^Gate opened at 11(:0\d)? AM$/)
+  await expect(press).toHaveText(/^Gate opened at 11(:0\d)?\sAM$/)
+  await expect(gate(other).getByRole('listitem')).toHaveText(/^Gate opened at 11(:0\d)?\sAM$/)
   await expect.poll(() => pressed(page.request)).toEqual(['opened'])
   expect(new Set(sent.map((body) => JSON.parse(body).presses[0].key)).size).toBe(1)
   await other.close()

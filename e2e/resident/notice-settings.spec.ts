@@ -68,7 +68,7 @@ test('given the table, then each change is saved at once, can be undone, and is 
 
   const quiet = page.getByRole('checkbox', { name: 'Keep my devices and email quiet during certain hours' })
   await quiet.check()
-  await expect(page.getByText(/^4 AM turns: .*your water begins \(4 AM\)/)).toBeVisible()
+  await expect(page.getByText(/^4\sAM turns: .*your water begins \(4\sAM\)/)).toBeVisible()
   await expectAccessible(page, 'quiet hours')
   await page.getByLabel('From', { exact: true }).selectOption('11 PM')
   await page.getByLabel('Until', { exact: true }).selectOption('12 AM')

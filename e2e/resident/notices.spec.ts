@@ -56,7 +56,7 @@ test('given a turn that begins, then a notification is new until seen', LOOKS, a
   await tab(page).click()
   const notice = list(page).getByRole('listitem')
   await expect(notice).toHaveText(
-    /^Open your gate now\s*New · 10 AM\s*Your turn began at 10 AM and lasts until 4 PM\.$/,
+    /^Open your gate now\s*New · 10\sAM\s*Your turn began at 10\sAM and lasts until 4\sPM\.$/,
   )
   await expect(list(page).getByText('1 new')).toBeVisible()
   await read
@@ -64,7 +64,7 @@ test('given a turn that begins, then a notification is new until seen', LOOKS, a
   await expect(notice).toContainText('New')
   await log(page).getByText('What was sent').click()
   await expect(log(page).getByRole('listitem').first()).toHaveText(
-    /^Open your gate now\s*Due today at 10 AM\s*Sent\s*List/,
+    /^Open your gate now\s*Due today at 10\sAM\s*Sent\s*List/,
   )
   await openPage(page, '/?tab=notifications')
   await expect(notice).toHaveCount(1)

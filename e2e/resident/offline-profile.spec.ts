@@ -29,7 +29,7 @@ test('given no network, then a resident’s turns are shown, until they sign out
   await context.setOffline(true)
   await page.goto('/?tab=my-schedule')
   await expect(page.getByRole('tabpanel', { name: 'My schedule' }).getByRole('listitem').first()).toHaveText(
-    /10 AM to 4 PM\s*Has the water now, until 4 PM$/,
+    /10\sAM to 4\sPM\s*Has the water now, until 4\sPM$/,
   )
   await expect(page.getByText('Last updated at')).toBeVisible()
   await page.goto('/settings')

@@ -49,7 +49,7 @@ test('given a newcomer, then they register, confirm, and sign in', async ({ page
   await success
   const who = email.split('@')[0] ?? ''
   await expectHome(page, who)
-  await expect(page.getByText('Your water runs until 4 PM')).toBeVisible()
+  await expect(page.getByText('Yours until 4 PM')).toBeVisible()
 
   const link = await mailedLink(neighborhood, email, 'verifyEmail')
   const phone = await anotherBrowser()

@@ -85,10 +85,10 @@ test('given a mailed request, then its link answers it, once', async ({
   await expect(main.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
 
   await openOwnTurns(dole)
-  await expect(ownRow(dole, 'Thursday 6/11')).toContainText(/4 PM to 10 PM\s*for Clark/)
+  await expect(ownRow(dole, 'Thursday 6/11')).toContainText(/4\sPM to 10\sPM\s*for Clark/)
   await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
   await openOwnTurns(clark)
-  await expect(ownRow(clark, 'Sunday 6/14')).toContainText(/10 AM to 4 PM\s*for Dole/)
+  await expect(ownRow(clark, 'Sunday 6/14')).toContainText(/10\sAM to 4\sPM\s*for Dole/)
   await expect(ownRow(clark, 'Saturday 6/20')).toContainText('4 PM to 10 PM')
   await phone.goto('/')
   await phone.goto(link.slice(0, -1))

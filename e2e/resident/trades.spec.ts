@@ -92,7 +92,7 @@ test('given two neighbors, then they trade by keyboard, and undo it with the oth
   await baker.keyboard.press('Enter')
   await expect(toastOf(baker)).toContainText('Agreed')
   await expect(ownTurns(baker).getByRole('heading', { name: 'Trades' })).toBeFocused()
-  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/4 PM to 10 PM\s*for Clark/)
+  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/4\sPM to 10\sPM\s*for Clark/)
   await openSchedule(page)
   await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem').first()).toHaveText(/^4PM\s*Baker\s*for Clark/)
 
@@ -157,14 +157,14 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await sendRequest(clark, 'Baker')
   await openOwnTurns(baker)
   await press(baker, 'Clark asks you', 'Accept')
-  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/6:05 PM to 8 PM\s*from Clark until 8 PM/)
+  await expect(ownRow(baker, 'Thursday 6/11')).toContainText(/6:05\sPM to 8\sPM\s*from Clark until 8\sPM/)
   await openOwnTurns(clark)
-  await expect(ownRow(clark, 'Thursday 6/11')).toHaveText([/4 PM to 6:05 PM/, /8 PM to 10 PM/])
+  await expect(ownRow(clark, 'Thursday 6/11')).toHaveText([/4\sPM to 6:05\sPM/, /8\sPM to 10\sPM/])
   await openSchedule(page)
   await expect(dayOf(page, 'Thursday 6/11').getByRole('listitem')).toHaveText([
     /^4PM\s*Clark/,
-    /^6:05 PM\s*Baker\s*from Clark until 8 PM/,
-    /^8 PM\s*Clark/,
+    /^6:05\sPM\s*Baker\s*from Clark until 8\sPM/,
+    /^8\sPM\s*Clark/,
     /^10PM\s*Dole/,
   ])
 
@@ -177,7 +177,7 @@ test('given neighbors, then parts, swaps and offers go over, each once', async (
   await sendRequest(clark, 'Dole')
   await openOwnTurns(dole)
   await press(dole, 'Clark asks you', 'Accept')
-  await expect(ownRow(dole, 'Saturday 6/20')).toContainText(/4 PM to 10 PM\s*Dole\s*for Clark/)
+  await expect(ownRow(dole, 'Saturday 6/20')).toContainText(/4\sPM to 10\sPM\s*Dole\s*for Clark/)
   await expect(ownRow(dole, 'Sunday 6/14')).toHaveCount(0)
 
   const late = await openTrade(clark, 'Saturday 10/31', 'Give Away')

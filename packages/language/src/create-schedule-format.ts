@@ -84,14 +84,14 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
     },
     /**
      * `12 min`, `3 h 12 min`, `2 days 3 h`: rounded up to the minute, so that a countdown reaches 0 on time. From one
-     * day (24 h) on, minutes are left out. A negative duration is `0 min`.
+     * day (24 h) on, minutes are left out. A negative duration is `0 min`. None of its spaces breaks a line.
      */
     duration(duration: Temporal.Duration): string {
       const minutesInAll = Math.max(0, Math.ceil(duration.total('minutes')))
       const days = Math.floor(minutesInAll / 1440)
       if (days === 0) return wordMinutes(minutesInAll)
       const hours = Math.floor((minutesInAll % 1440) / 60)
-      return hours > 0 ? `${patterns.days(days)} ${hours} h` : patterns.days(days)
+      return hours > 0 ? `${patterns.days(days)}\u00A0${hours}\u00A0h` : patterns.days(days)
     },
     /** `Suspended`, `Suspended until 2 PM`, `Suspended from 2 PM` or `Suspended 1 PM to 2 PM` */
     suspension({ from, until }: Suspension, clocks: DitchClocks): string {
@@ -103,11 +103,11 @@ export function createScheduleFormat(patterns: SchedulePatterns) {
   }
 }
 
-/** `61 h 12 min`, `6 h`, `45 min`, `0 min` */
+/** `61 h 12 min`, `6 h`, `45 min`, `0 min`, in spaces that do not break. */
 export function wordMinutes(minutesInAll: number, number: (value: number) => string = String): string {
   const [hours, minutes] = [Math.floor(minutesInAll / 60), minutesInAll % 60]
-  if (hours === 0) return `${minutes} min`
-  return minutes === 0 ? `${number(hours)} h` : `${number(hours)} h ${minutes} min`
+  if (hours === 0) return `${minutes}\u00A0min`
+  return minutes === 0 ? `${number(hours)}\u00A0h` : `${number(hours)}\u00A0h\u00A0${minutes}\u00A0min`
 }
 
 type Names = Pick<SchedulePatterns, 'weekdays' | 'shortWeekdays' | 'months' | 'shortMonths'>

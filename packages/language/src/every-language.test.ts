@@ -157,7 +157,7 @@ it.each([
   ],
   [
     'ditch-closed',
-    'Closed the ditch from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a gate).',
+    'Closed the ditch from Wednesday, June 10, 12\u00A0PM until Thursday, June 11, 6\u00A0AM for maintenance (a gate).',
   ],
   ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
 ] as const)('given an audit entry in English, then it is this sentence', (kind, sentence) => {

@@ -5,7 +5,7 @@ import { CATALOGS } from './catalogs.ts'
 import type { Format } from './create-format.ts'
 
 const DENVER = clocksOf('America/Denver')
-/** Non-breaking spaces of Spanish times are plain here. */
+/** Spaces that do not break are plain here. */
 const inBoth = (write: (format: Format) => string): string[] =>
   [CATALOGS.en, CATALOGS.es].map(({ format }) => write(format).replaceAll('\u00A0', ' '))
 
@@ -93,6 +93,23 @@ it.each([
   [{ hours: 1234, minutes: 5 }, '1,234 h 5 min'],
 ])('given %j of water, then it is %s in hours and minutes, in both languages', (lasts, words) => {
   expect(inBoth(({ hours }) => hours(Temporal.Duration.from(lasts)))).toEqual([words, words])
+})
+
+it('given a time or a duration, then none of its spaces breaks a line', () => {
+  const [afternoon, span] = [at('2026-06-10T16:00-06:00'), Temporal.Duration.from({ hours: 61, minutes: 12 })]
+  const words = [CATALOGS.en, CATALOGS.es].flatMap(({ format: { time, hours, duration } }) => [
+    time(afternoon, DENVER),
+    hours(span),
+    duration(span),
+    duration(Temporal.Duration.from({ hours: 4, minutes: 47 })),
+  ])
+  expect(words.slice(0, 4)).toEqual([
+    '4\u00A0PM',
+    '61\u00A0h\u00A012\u00A0min',
+    '2\u00A0days\u00A013\u00A0h',
+    '4\u00A0h\u00A047\u00A0min',
+  ])
+  expect(words.filter((text) => text.includes(' '))).toEqual([])
 })
 
 it.each<[Slot, string, string, string]>([

@@ -71,7 +71,7 @@ describe('the event of a turn', () => {
     expect(event).toMatchObject({
       summary: '💧 Your ditch water (Alder)',
       description:
-        'Open your gate at 10 AM. Clark hands the water over to you.\nYour turn ends at 4 PM; Ruth Anderson is next.',
+        'Open your gate at 10\u00A0AM. Clark hands the water over to you.\nYour turn ends at 4\u00A0PM; Ruth Anderson is next.',
       status: 'CONFIRMED',
       alarms: [-30, 0],
     })
@@ -108,10 +108,10 @@ describe('the event of a turn', () => {
     const [event] = readCalendar(written({ turns: [aTurnWith()], closures: [closed('08:00', '12:00')] }))
     expect(event).toMatchObject({ status: 'CONFIRMED', sequence: 1, alarms: [90, 120] })
     expect(event?.description.split('\n')).toEqual([
-      'Suspended until 12 PM.',
+      'Suspended until 12\u00A0PM.',
       'The ditch is closed because of debris: A cottonwood; two days, at most',
-      'Open your gate at 12 PM.',
-      'Your turn ends at 4 PM; nobody has the water after you.',
+      'Open your gate at 12\u00A0PM.',
+      'Your turn ends at 4\u00A0PM; nobody has the water after you.',
     ])
   })
 })

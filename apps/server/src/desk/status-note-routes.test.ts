@@ -30,7 +30,7 @@ describe('the captains’ note', () => {
     expect((await shown(api)).note).toEqual(changed)
     expect(await write(api, null, 2)).toBeNull()
     expect(await write(api, workDay, 2)).toMatchObject({ id: 3 })
-    const said = (text: string) => `Showed everybody the note “${text}” until Saturday, June 13, 6 PM.`
+    const said = (text: string) => `Showed everybody the note “${text}” until Saturday, June 13, 6\u00A0PM.`
     expect(await auditOf(api)).toEqual([
       `captain@example.org note: ${said(workDay.text)}`,
       'captain@example.org note: Took down the note “No work day”.',

@@ -88,9 +88,9 @@ it('given a captain’s account disabled and enabled, then captains and owner ge
   }
   const texts = (await api.mail()).messages.map(({ text }) => text).join()
   expect(texts).toContain(
-    'Okafor (captain@example.org) disabled the account of Dole (deputy@example.org), who is a captain too, on June 10 at 11:00 AM MDT.',
+    'Okafor (captain@example.org) disabled the account of Dole (deputy@example.org), who is a captain too, on June 10 at 11:00\u00A0AM MDT.',
   )
-  expect(texts).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00 AM MDT.')
+  expect(texts).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00\u00A0AM MDT.')
   // Only to who is still a captain.
   expect(texts.match(/captain\/history/g)).toHaveLength(1)
   expect(await takeMail()).toEqual([

@@ -82,7 +82,9 @@ describe('news of a trade', () => {
   it('given a gift, then only the confirmed people of the other side are asked, in their language, with a link by mail', async () => {
     const ditch = await neighbors()
     const id = await announced(ditch, { note: 'I will be away' })
-    expect(await readers(ditch, `trade:${id}:asked`)).toEqual(['Val: Baca gives you Thursday, June 11, 4 PM to 7 PM'])
+    expect(await readers(ditch, `trade:${id}:asked`)).toEqual([
+      'Val: Baca gives you Thursday, June 11, 4\u00A0PM to 7\u00A0PM',
+    ])
     await ditch.send()
     expect(ditch.mails.received).toHaveLength(1)
     const email = ditch.mails.received[0]?.email

@@ -64,7 +64,7 @@ describe('planning notices', () => {
       'ends push Alder: sent',
     ])
     expect(ditch.pushes.delivered.map(({ message }) => message.notification.title)).toEqual([
-      'Your turn ends at 10 AM; Birch is next',
+      'Your turn ends at 10\u00A0AM; Birch is next',
     ])
     expect(ditch.mails.received).toHaveLength(1)
   })
@@ -118,7 +118,7 @@ describe('planning notices', () => {
       '2026-06-11:10AM begins list Alder: late',
       '2026-06-11:10AM begins push Alder: late',
     ])
-    const body = 'Your turn began at 10 AM and lasts until 4 PM. (Sent 20 min late.)'
+    const body = 'Your turn began at 10\u00A0AM and lasts until 4\u00A0PM. (Sent 20 min late.)'
     expect(ditch.pushes.delivered.map(({ message }) => message.notification.body)).toEqual([body])
     expect(outbox.find(({ channel, outcome }) => channel === 'list' && outcome === 'late')?.body).toBe(body)
   })

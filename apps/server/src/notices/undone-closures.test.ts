@@ -78,7 +78,7 @@ it('given quiet hours that outlast the closure, then nothing rings, and its end 
   expect(new Set(given.map(({ said }) => said))).toEqual(new Set(['The ditch was reopened before it could be sent.']))
   expect(pushes.delivered).toEqual([])
   expect(night.mails.received.map(({ to, email }) => `${to[0]} ${email.subject}`)).toEqual([
-    `${emailOf('Up till one')} The ditch is closed until Thursday, June 11, 9 AM`,
+    `${emailOf('Up till one')} The ditch is closed until Thursday, June 11, 9\u00A0AM`,
     `${emailOf('Up till one')} The ditch is open again`,
   ])
 })

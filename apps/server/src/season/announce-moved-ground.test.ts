@@ -22,7 +22,7 @@ const listed = async ({ store }: TradingDitch, event: string) => {
   return rows.map(noticeInEnglish).map(({ userId, title, body }) => `${userId}: ${title}. ${body}`)
 }
 
-const HOURS = 'Friday, June 12, 4 AM to 10 AM'
+const HOURS = 'Friday, June 12, 4\u00A0AM to 10\u00A0AM'
 
 describe('a season that changes below a trade', () => {
   it('given an import that takes its hours, then the preview names it, and both hear why, and again when they return', async () => {

@@ -213,7 +213,7 @@ describe('presses at the gate', () => {
     expect(await mails()).toHaveLength(2)
     const [mail] = await mails()
     expect(mail?.subject).toMatch(/^No water came for Baca: /)
-    expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20 AM MDT.')
+    expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20\u00A0AM MDT.')
     const item = { holder: 'Baca', date: BACAS.date, slot: '4AM', pressedAt: '2030-06-10T10:20:00Z' }
     expect(await today()).toEqual([item])
     clock.moveTo('2030-06-13T10:00:00Z')

@@ -23,6 +23,8 @@ it('given the names that browsers hold from one release to the next, then they s
     "'gate-turns'",
     "'headgate-'",
     "'headgate-next-steps-hidden'",
+    "'headgate-no-turns'",
+    "'headgate-own-name'",
     "'headgate-person'",
     "'irrigation-app-visited'",
     "'irrigation-theme'",

@@ -1,22 +1,22 @@
 import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
-import { sampleBanner } from '../features/schedule/lazy-components.ts'
+import { isDrawnWithLaterParts, laterParts, sampleBanner } from '../features/schedule/lazy-components.ts'
 import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
-import { StatusNote } from '../features/schedule/status-note.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
 import { WeatherLine } from '../features/weather/weather-line.tsx'
 import { useWelcome } from '../features/welcome/first-visit.ts'
 import { useViewer, type Viewer } from '../platform/auth/viewer.ts'
-import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
+import { useLazyComponent, useLazyPart } from '../platform/lazy/lazy-component.ts'
+import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
 import { findTabId, hrefOf, isClosedTo, isForResidents, type TabId, tabsAt } from './tabs-of-page.tsx'
@@ -25,11 +25,14 @@ export function MainPage({ page }: { page: PageState }) {
   const viewer = useViewer()
   const search = useSearch()
   const { tab, movedFrom } = useOpenTab(viewer)
+  const isOnSchedule = tab === 'schedule'
   const schedule = useSchedule(page)
   const sky = useWeather(page)
   useWelcome()
   const SampleBanner = useLazyComponent(sampleBanner, page.season === 'sample', 'without')
   const { note } = page.ditch
+  const isLater = useIsLater() || !isOnSchedule || isDrawnWithLaterParts(page)
+  const [later] = useLazyPart(laterParts, isLater, 'without')
   const SettingsPart = useLazyComponent(settingsPart, tab === 'settings', 'reload')
   const ResidentsTab = useLazyComponent(residentsTab, isForResidents(tab), 'reload')
   const ResidentsExtra = useLazyComponent(residentsExtra, !viewer.isGuest, 'without')
@@ -38,16 +41,20 @@ export function MainPage({ page }: { page: PageState }) {
   return (
     <div className="grid gap-4 print:block">
       {SampleBanner && <SampleBanner />}
-      {schedule.status === 'ready' && <AnswerPanel schedule={schedule} hasSeason={hasSeason} />}
-      {schedule.status === 'loading' && <LoadingAnswer />}
+      {schedule.status === 'ready' && isOnSchedule && <AnswerPanel {...{ schedule, hasSeason, later }} />}
+      {schedule.status === 'ready' && !isOnSchedule && later && <later.AnswerLine {...{ schedule, hasSeason }} />}
+      {schedule.status === 'loading' && isOnSchedule && <LoadingAnswer />}
+      {isOnSchedule && viewer.isGuest && (
+        <p className="which-name min-h-11 text-sm print:hidden">{later && <later.WhichName schedule={schedule} />}</p>
+      )}
       {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
-      {note && <StatusNote note={note} schedule={schedule} />}
+      {note && later && <later.StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       <RunningTurnNews schedule={schedule} />
-      <div className="print:hidden">
+      <div className="tabs-in-reach bg-paper print:hidden">
         <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
       </div>
-      {tab === 'schedule' && (
+      {isOnSchedule && (
         <TabPanel id="schedule">
           {schedule.status === 'loading' && <LoadingDays />}
           {schedule.status === 'failed' && <ConnectionError onRetry={schedule.retry} />}
@@ -57,6 +64,7 @@ export function MainPage({ page }: { page: PageState }) {
               hasSeason={hasSeason}
               startsWithAll={new URLSearchParams(search).get('days') === 'all'}
               turnTool={CorrectLink}
+              later={later}
               weather={sky.weather}
               weatherLine={<WeatherLine {...sky} />}
             />
@@ -77,6 +85,13 @@ export function MainPage({ page }: { page: PageState }) {
       )}
     </div>
   )
+}
+
+/** True once the page is idle. Somebody whose own turn has its place on it does not wait. */
+function useIsLater(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle || globalThis.document?.documentElement.dataset.own !== undefined
 }
 
 /**

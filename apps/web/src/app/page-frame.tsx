@@ -55,7 +55,8 @@ function AccountCorner() {
   const { status, isSignedIn, user } = useAuth()
   const Menu = useLazyComponent(accountMenu, isSignedIn, 'without')
   if (Menu) return <Menu user={user} />
-  if (isSignedIn || path === '/login') return null
+  if (path === '/login') return null
+  if (isSignedIn) return <span className="size-11" />
   return (
     <Link
       href="/login"

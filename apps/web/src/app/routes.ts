@@ -1,6 +1,6 @@
 import type { DitchInfo, PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
-import { loadScheduleParts } from '../features/schedule/lazy-components.ts'
+import { laterParts, loadScheduleParts } from '../features/schedule/lazy-components.ts'
 import { lazyComponent, lazyPart } from '../platform/lazy/lazy-component.ts'
 import { residentsTab, settingsPart } from './lazy-components.ts'
 import { MainPage } from './main-page.tsx'
@@ -34,6 +34,6 @@ export async function loadPageAt(path: string, search: string, page?: PageState)
   await Promise.all([
     route.page.load(),
     ...(isMain && page ? [loadScheduleParts(page)] : []),
-    ...(hasTab ? [settingsPart.load(), residentsTab.load()] : []),
+    ...(hasTab ? [laterParts.load(), settingsPart.load(), residentsTab.load()] : []),
   ])
 }

@@ -12,8 +12,14 @@ it('given an hour that the clocks show twice, then each of its times says which 
   const times = ['06:59', '07:00', '07:30', '08:30', '09:00'].map((time) =>
     formatClock(at(`2026-11-01T${time}Z`), DENVER),
   )
-  expect(times).toEqual(['12:59 AM', '1 AM (first time)', '1:30 AM (first time)', '1:30 AM (second time)', '2 AM'])
-  expect(formatClock(at('2026-03-08T09:00Z'), DENVER)).toBe('3 AM')
+  expect(times).toEqual([
+    '12:59\u00A0AM',
+    '1\u00A0AM (first time)',
+    '1:30\u00A0AM (first time)',
+    '1:30\u00A0AM (second time)',
+    '2\u00A0AM',
+  ])
+  expect(formatClock(at('2026-03-08T09:00Z'), DENVER)).toBe('3\u00A0AM')
 })
 
 it.each([

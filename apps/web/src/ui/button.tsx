@@ -17,4 +17,4 @@ export function Button({ look = 'primary', className = '', ...rest }: ButtonProp
 
 /** For a link that looks like a button. */
 export const buttonLook = (look: keyof typeof LOOKS): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 font-semibold transition-[background-color] disabled:opacity-60 ${LOOKS[look]}`
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 font-semibold disabled:opacity-60 ${LOOKS[look]}`

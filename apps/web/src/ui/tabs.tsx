@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, replace = false
               aria-selected={id === selected}
               aria-controls={id === selected ? panelId(id) : undefined}
               tabIndex={id === selected ? 0 : -1}
-              className={`-mb-px flex min-h-14 flex-auto flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-[0.8125rem] sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-sm ${
+              className={`-mb-px flex min-h-12 flex-auto flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-sm sm:flex-none sm:flex-row sm:gap-2 sm:px-4 ${
                 id === selected ? 'border-water font-semibold text-ink' : 'border-transparent text-soft hover:text-ink'
               }`}
             >

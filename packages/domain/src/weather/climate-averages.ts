@@ -5,8 +5,6 @@ import type { DailyWeather } from './daily-weather.ts'
 const MONTHLY = {
   highFahrenheit: [45, 46, 56, 62, 71, 83, 90, 88, 80, 65, 53, 44],
   lowFahrenheit: [19, 20, 28, 34, 44, 53, 60, 58, 50, 37, 26, 18],
-  /** Share of days with at least a hundredth of an inch. */
-  rainChancePercent: [19, 21, 26, 30, 35, 30, 29, 29, 20, 16, 17, 16],
 }
 
 const STATION = { latitude: 39.8467, longitude: -104.6562 }
@@ -22,8 +20,8 @@ export function hasClimateAverages({ latitude, longitude }: { latitude: number; 
 }
 
 /**
- * Typical weather around Denver for a date; not a forecast. It has no sky and no amount of rain, because the
- * average of many dry days and a few wet ones resembles none of them.
+ * Typical weather around Denver for a date; not a forecast. It has no sky, no rain and no chance of it: the average
+ * of many dry days and a few wet ones resembles none of them, and a chance would be read as a forecast.
  */
 export function climateAverage(day: DitchDay): DailyWeather {
   return {
@@ -31,7 +29,7 @@ export function climateAverage(day: DitchDay): DailyWeather {
     lowFahrenheit: onDay(day, MONTHLY.lowFahrenheit),
     highFahrenheit: onDay(day, MONTHLY.highFahrenheit),
     rainInches: null,
-    rainChancePercent: onDay(day, MONTHLY.rainChancePercent),
+    rainChancePercent: null,
     condition: null,
     description: 'Typical for this date',
     icon: 'typical',

@@ -57,7 +57,7 @@ export const messages = {
   },
   browser: {
     title: 'What stays in your browser',
-    text: 'Your choice of theme and language, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, and, once you sign in, who you are signed in as and your profile and your next turns, so that they are there without a network, what you pressed at your gate until it is sent, and, until you close the tab, the code of your invitation and changes to the season that you have begun as a captain. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
+    text: 'Your choice of theme and language, that you have seen the welcome, the address you have verified, the email address that a sign-in link was sent to until you use it, the schedule as you last saw it, whether you turned notifications on here or put that off, the name on the schedule that you marked as yours without an account, which is never sent to us and gives no right to anything, and, once you sign in, who you are signed in as and your profile and your next turns, so that they are there without a network, what you pressed at your gate until it is sent, and, until you close the tab, the code of your invitation and changes to the season that you have begun as a captain. Signing out removes what is about you, and clearing this site’s data in your browser removes all of it. There is no advertising and no tracking, and the page asks nobody but our own server for anything.',
   },
   others: {
     title: 'What others can see',
@@ -68,6 +68,7 @@ export const messages = {
     text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
+    '2026-11-27': 'New on the list of what stays in your browser: the name on the schedule that you marked as yours.',
     '2026-11-23':
       'Everything is listed under the four kinds of data. The list now also names data that was stored before but not listed: the web address of your picture, the names on the schedule, captains and their invitations, what somebody else entered in your account, the browsers you have used before, the codes in mailed links, whose turns you may act for, how often something limited is tried, the server’s log, and your calendar’s address. It also says what a tab keeps of changes that you have begun.',
     '2026-11-22':

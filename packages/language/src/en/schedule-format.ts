@@ -21,7 +21,8 @@ export const schedulePatterns: SchedulePatterns = {
     'December',
   ],
   shortMonths: ['Jan', 'Feb', 'March', 'April', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
-  time: (clock) => `${clock.hour}${clock.minutes} ${half(clock)}`,
+  // Spaces that do not break, so that no line ends in "4".
+  time: (clock) => `${clock.hour}${clock.minutes}\u00A0${half(clock)}`,
   slot: (clock) => `${clock.hour}${clock.minutes}${half(clock)}`,
   day: ({ weekday, month, day }) => `${weekday} ${month}/${day}`,
   shortDay: ({ weekday, month, day }) => `${weekday} ${month}/${day}`,
@@ -29,7 +30,7 @@ export const schedulePatterns: SchedulePatterns = {
   longDayAndYear: ({ weekday, monthName, day, year }) => `${weekday}, ${monthName} ${day}, ${year}`,
   shortMonthDay: ({ shortMonth, day }) => `${shortMonth} ${day}`,
   dayAtTime: (day, time) => `${day} at ${time}`,
-  days: (days) => plural(days, { one: `${days} day`, other: `${days} days` }),
+  days: (days) => plural(days, { one: `${days}\u00A0day`, other: `${days}\u00A0days` }),
   suspension: {
     whole: 'Suspended',
     from: (time) => `Suspended from ${time}`,

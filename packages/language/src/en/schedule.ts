@@ -1,7 +1,6 @@
 /** Texts for residents; to the letter where the specification gives them. */
 export const messages = {
   title: 'Water schedule',
-  through: (lastDay: string) => `through ${lastDay}`,
   showAll: (lastDay: string) => `Show all days through ${lastDay}`,
   today: 'Today',
   loading: 'Loading water schedule...',
@@ -25,30 +24,17 @@ export const messages = {
   rainMark: 'Rain likely',
   /** When the clocks go forward past a turn. */
   skipped: 'The clocks skip this turn',
-  nobody: 'Nobody has the water',
-  off: 'The ditch is off',
-  noSeason: 'No season is loaded yet',
   runs: {
     until: (time: string) => `Runs until ${time}`,
     untilOff: (time: string) => `Runs until ${time}, then the ditch is off`,
   },
-  ownRuns: {
-    until: (time: string) => `Your water runs until ${time}`,
-    untilOff: (time: string) => `Your water runs until ${time}, then the ditch is off`,
-  },
   left: (duration: string) => `${duration} left`,
   next: 'Next',
-  in: (duration: string) => `in ${duration}`,
   /** A coming moment. */
   when: {
     today: (time: string) => time,
     tomorrow: (time: string) => `tomorrow at ${time}`,
     later: (dayAtTime: string) => dayAtTime,
-  },
-  until: {
-    today: (time: string) => `until ${time}`,
-    tomorrow: (time: string) => `until tomorrow at ${time}`,
-    later: (dayAtTime: string) => `until ${dayAtTime}`,
   },
   news: {
     running: (holder: string, until: string) => `${holder} has the water now, until ${until}.`,

@@ -16,7 +16,7 @@ export const messages = {
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   guest: {
     title: 'You are here as a guest',
-    text: 'The full schedule is open to everyone. Sign in to see your own turns, marked on the schedule and in a list of their own, and to get a notification when your watering time begins and ends.',
+    text: 'The full schedule is open to everyone. With “Which name is yours?” on the schedule, your turns are marked on this device. Sign in to see them in a list of their own, and to get a notification when your watering time begins and ends.',
     privacy: 'What we keep about you',
     signIn: 'Sign In',
   },

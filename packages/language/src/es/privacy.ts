@@ -59,7 +59,7 @@ export const messages: typeof English = {
   },
   browser: {
     title: 'Qué se queda en su navegador',
-    text: 'El tema y el idioma que eligió, que ya vio la bienvenida, la dirección que verificó, el correo electrónico al que se envió un enlace para entrar hasta que lo use, el horario como lo vio la última vez, si activó los avisos aquí o lo dejó para después y, una vez que entra a su cuenta, con qué cuenta entró, su perfil y sus próximos turnos, para que los tenga también sin conexión, lo que marcó en su compuerta hasta que se envíe y, hasta que cierre la pestaña, el código de su invitación y los cambios de la temporada que empezó como mayordomo. Al salir de su cuenta se borra lo que se refiere a usted, y si borra los datos de este sitio en su navegador, se borra todo. No hay publicidad ni rastreo, y la página no le pide nada a nadie más que a nuestro propio servidor.',
+    text: 'El tema y el idioma que eligió, que ya vio la bienvenida, la dirección que verificó, el correo electrónico al que se envió un enlace para entrar hasta que lo use, el horario como lo vio la última vez, si activó los avisos aquí o lo dejó para después, el nombre del horario que marcó como suyo sin tener cuenta, que nunca se nos envía y no da derecho a nada, y, una vez que entra a su cuenta, con qué cuenta entró, su perfil y sus próximos turnos, para que los tenga también sin conexión, lo que marcó en su compuerta hasta que se envíe y, hasta que cierre la pestaña, el código de su invitación y los cambios de la temporada que empezó como mayordomo. Al salir de su cuenta se borra lo que se refiere a usted, y si borra los datos de este sitio en su navegador, se borra todo. No hay publicidad ni rastreo, y la página no le pide nada a nadie más que a nuestro propio servidor.',
   },
   others: {
     title: 'Qué pueden ver los demás',
@@ -70,6 +70,7 @@ export const messages: typeof English = {
     text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
+    '2026-11-27': 'Nuevo en la lista de lo que se queda en su navegador: el nombre del horario que marcó como suyo.',
     '2026-11-23':
       'Todo está ordenado por las cuatro clases de datos. La lista nombra además lo que ya se guardaba sin que se dijera: la dirección web de su foto, los nombres del horario, los mayordomos y sus invitaciones, lo que otra persona escribió en su cuenta, los navegadores con que entró antes, los códigos que se mandan por correo, por cuáles turnos puede actuar, cuántas veces se intenta algo que tiene límite, el registro del servidor y la dirección de su calendario. También dice qué guarda una pestaña de los cambios que empezó.',
     '2026-11-22':

@@ -36,7 +36,7 @@ export const schedulePatterns: SchedulePatterns = {
   longDayAndYear: ({ weekday, day, monthName, year }) => `${weekday} ${day} de ${monthName} de ${year}`,
   shortMonthDay: ({ day, shortMonth }) => `${day} ${shortMonth}`,
   dayAtTime: (day, time) => `${day} a ${theTime(time)}`,
-  days: (days) => plural(days, { one: `${days} día`, other: `${days} días` }),
+  days: (days) => plural(days, { one: `${days}\u00A0día`, other: `${days}\u00A0días` }),
   suspension: {
     whole: 'Suspendido',
     from: (time) => `Suspendido desde ${theTime(time)}`,

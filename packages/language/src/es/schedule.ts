@@ -4,7 +4,6 @@ import { timeLeft } from './time-left.ts'
 
 export const messages: typeof English = {
   title: 'Horario del agua',
-  through: (lastDay) => `hasta el ${lastDay}`,
   showAll: (lastDay) => `Ver todos los días hasta el ${lastDay}`,
   today: 'Hoy',
   loading: 'Cargando el horario del agua…',
@@ -28,29 +27,16 @@ export const messages: typeof English = {
   tradedFrom: (name: string, until: string) => `de ${name} hasta ${theTime(until)}`,
   rainMark: 'Es probable que llueva',
   skipped: 'El cambio de hora se salta este turno',
-  nobody: 'Nadie tiene el agua',
-  off: 'La acequia está cerrada',
-  noSeason: 'Todavía no hay temporada',
   runs: {
     until: (time) => `Le toca hasta ${theTime(time)}`,
     untilOff: (time) => `Le toca hasta ${theTime(time)}; después se cierra la acequia`,
   },
-  ownRuns: {
-    until: (time) => `Le toca a usted hasta ${theTime(time)}`,
-    untilOff: (time) => `Le toca a usted hasta ${theTime(time)}; después se cierra la acequia`,
-  },
   left: timeLeft,
   next: 'Sigue',
-  in: (duration) => `en ${duration}`,
   when: {
     today: (time) => `a ${theTime(time)}`,
     tomorrow: (time) => `mañana a ${theTime(time)}`,
     later: (dayAtTime) => dayAtTime,
-  },
-  until: {
-    today: (time) => `hasta ${theTime(time)}`,
-    tomorrow: (time) => `hasta mañana a ${theTime(time)}`,
-    later: (dayAtTime) => `hasta el ${dayAtTime}`,
   },
   news: {
     running: (holder, until) => `${holder} tiene el agua ahora, hasta ${theTime(until)}`,

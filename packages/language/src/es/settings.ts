@@ -17,7 +17,7 @@ export const messages: typeof English = {
   theme: { title: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   guest: {
     title: 'Está aquí de visita',
-    text: 'El horario completo está abierto para todos. Entre a su cuenta para ver sus turnos, marcados en el horario y en su propia lista, y para recibir un aviso cuando empieza y cuando termina su turno.',
+    text: 'El horario completo está abierto para todos. Con “¿Cuál nombre es el suyo?”, en el horario, se marcan sus turnos en este dispositivo. Entre a su cuenta para verlos en su propia lista y recibir un aviso cuando empieza y cuando termina su turno.',
     privacy: 'Qué guardamos sobre usted',
     signIn: 'Entrar',
   },

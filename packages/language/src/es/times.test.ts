@@ -12,9 +12,9 @@ it.each([
 })
 
 it.each([
-  ['1 min', 'Queda 1 min'],
+  ['1\u00A0min', 'Queda 1\u00A0min'],
   ['12 min', 'Quedan 12 min'],
-  ['1 h 12 min', 'Quedan 1 h 12 min'],
+  ['1\u00A0h\u00A012\u00A0min', 'Quedan 1\u00A0h\u00A012\u00A0min'],
 ])('given %s, then the page says "%s"', (duration, words) => {
   expect(timeLeft(duration)).toBe(words)
 })

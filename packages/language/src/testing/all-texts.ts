@@ -22,6 +22,7 @@ export interface Texts {
   ditchForm: Room<typeof import('../en/ditch-form.ts')>
   emptySchedule: Room<typeof import('../en/empty-schedule.ts')>
   faults: Room<typeof import('../en/faults.ts')>
+  find: Room<typeof import('../en/find.ts')>
   footer: Room<typeof import('../en/footer.ts')>
   gate: Room<typeof import('../en/gate.ts')>
   history: Room<typeof import('../en/history.ts')>
@@ -34,6 +35,8 @@ export interface Texts {
   notFound: Room<typeof import('../en/not-found.ts')>
   notice: Room<typeof import('../en/notice.ts')>
   notices: Room<typeof import('../en/notices.ts')>
+  noWater: Room<typeof import('../en/no-water.ts')>
+  ownTurn: Room<typeof import('../en/own-turn.ts')>
   paper: Room<typeof import('../en/paper.ts')>
   people: Room<typeof import('../en/people.ts')>
   problems: Room<typeof import('../en/problems.ts')>

@@ -20,9 +20,9 @@ it('given a sign-in link, then the mail names the ditch, the device and the expi
   expect(text.split('\n\n')).toEqual([
     'Lakewood Ditch: the water schedule',
     'Somebody, hopefully you, asked to sign in with this email address.',
-    'The request came on June 10 at 11:02 AM MDT from Chrome on Android.',
+    'The request came on June 10 at 11:02\u00A0AM MDT from Chrome on Android.',
     `Sign in:\n${request.url}`,
-    'This link works once, until June 10 at 11:12 AM MDT.',
+    'This link works once, until June 10 at 11:12\u00A0AM MDT.',
     'If this was not you, do nothing: nobody can sign in without this link. Do not share it.',
   ])
 })

@@ -82,7 +82,11 @@ function inWords(edits: readonly PendingEdit[], isGrid = false) {
 }
 
 it('given a list, then it has a day’s turns, and what is nobody’s between them', () => {
-  expect(inWords([])).toEqual(['4 AM – 10 AM Abbott', '10 AM – 4 PM Baca', '4 PM – 12 AM null'])
+  expect(inWords([])).toEqual([
+    '4\u00A0AM – 10\u00A0AM Abbott',
+    '10\u00A0AM – 4\u00A0PM Baca',
+    '4\u00A0PM – 12\u00A0AM null',
+  ])
 })
 
 it('given a turn of days, then it says on which day it closes, and days within it are over when it is', () => {
@@ -93,8 +97,8 @@ it('given a turn of days, then it says on which day it closes, and days within i
   const needs = { turns, closures: [], rules: lakewood, now: at('2026-06-11T12:00-06:00'), columns: undefined }
   const rows = [0, 1].map((days) => boardRow(day.add({ days }), needs))
   expect(rows[0]?.cells.map((cell) => wordTimes(cell, lakewood.clocks))).toEqual([
-    '12 AM – 6 AM',
-    '6 AM – Fri 6/12, 2:05 PM',
+    '12\u00A0AM – 6\u00A0AM',
+    '6\u00A0AM – Fri 6/12, 2:05\u00A0PM',
   ])
   expect(rows.map(({ isOver, cells }) => [isOver, cells.length])).toEqual([
     [false, 2],
@@ -107,25 +111,25 @@ it.each<[what: string, isGrid: boolean, edits: PendingEdit[], words: string[]]>(
     'lengthens a turn into the next',
     false,
     [anEdit('2026-06-10 4AM 2026-06-10T12:44', 'Abbott')],
-    ['4 AM – 12:44 PM Abbott*', '12:44 PM – 4 PM Baca', '4 PM – 12 AM null'],
+    ['4\u00A0AM – 12:44\u00A0PM Abbott*', '12:44\u00A0PM – 4\u00A0PM Baca', '4\u00A0PM – 12\u00A0AM null'],
   ],
   [
     'lengthens a turn past a column',
     true,
     [anEdit('2026-06-10 4AM 2026-06-10T17:00', 'Abbott')],
-    ['4 AM – 5 PM Abbott*', '5 PM – 10 PM null', '10 PM – 4 AM null'],
+    ['4\u00A0AM – 5\u00A0PM Abbott*', '5\u00A0PM – 10\u00A0PM null', '10\u00A0PM – 4\u00A0AM null'],
   ],
   [
     'takes the middle of a turn',
     true,
     [anEdit('2026-06-10 5AM 2026-06-10T06:00', null)],
     [
-      '4 AM – 5 AM Abbott',
-      '5 AM – 6 AM null*',
-      '6 AM – 10 AM Abbott',
-      '10 AM – 4 PM Baca',
-      '4 PM – 10 PM null',
-      '10 PM – 4 AM null',
+      '4\u00A0AM – 5\u00A0AM Abbott',
+      '5\u00A0AM – 6\u00A0AM null*',
+      '6\u00A0AM – 10\u00A0AM Abbott',
+      '10\u00A0AM – 4\u00A0PM Baca',
+      '4\u00A0PM – 10\u00A0PM null',
+      '10\u00A0PM – 4\u00A0AM null',
     ],
   ],
 ])('given an edit that %s, then the turns around it open and close there', (_what, isGrid, edits, words) =>

@@ -15,7 +15,7 @@ it('given no start, then the closure starts now', () => {
 
 it('given a skipped hour, then the form says which time is used', () => {
   const { oddities } = readClosure({ from: '2027-03-14T02:30', until: '2027-03-14T12:00', now, clocks })
-  expect(oddities.from).toContain('Sunday, March 14, 2027 at 3 AM')
+  expect(oddities.from).toContain('Sunday, March 14, 2027 at 3\u00A0AM')
 })
 
 it.each([

@@ -21,7 +21,7 @@ describe('typed rules', () => {
   it.each([
     ['a zone that does not exist', { timeZone: 'Lakewood' }, 'timeZone', /list/],
     ['a blank time', { times: ['04:00', ''] }, 'times', /every turn/],
-    ['one time twice', { times: ['16:00', '04:00', '16:00'] }, 'times', /4 PM/],
+    ['one time twice', { times: ['16:00', '04:00', '16:00'] }, 'times', /4\u00A0PM/],
     ['a last day before the first', { firstDay: '11-02' }, 'lastDay', /before/],
   ])('given %s, then its field has a fault', (_case, typed, field, text) => {
     const { faults } = readRules({ ...draft, ...typed })

@@ -32,12 +32,16 @@ interface NextTurnProps {
   turnTool: TurnTool
 }
 
+/** Two weeks before and more, a date says more than a countdown. */
+const COUNTED_DOWN_HOURS = 14 * 24
+
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */
 export function NextTurn({ own: { next, dry }, now, clocks, isWhole, rain, turnTool }: NextTurnProps) {
   const rainPercent = next && findComingRain(next.water, rain, now)
   const hasMore = next !== undefined && (rainPercent !== undefined || isNear(next, now))
   if (!next) return <p className="text-lg print:hidden">{dry.length > 0 ? messages.allDry : messages.seasonOver}</p>
   const { hasWater, water, suspensions } = next
+  const isFar = now.until(water.opensAt).total('hours') >= COUNTED_DOWN_HOURS
   const look = hasWater ? 'border-water bg-water-wash' : 'border-line bg-own-wash'
   return (
     <section aria-labelledby="next-turn" className={`rounded-2xl border p-5 print:hidden sm:p-7 ${look}`}>
@@ -48,11 +52,15 @@ export function NextTurn({ own: { next, dry }, now, clocks, isWhole, rain, turnT
       <p className="mt-1 text-4xl/tight font-bold tracking-tight text-balance sm:text-5xl/tight">
         {hasWater
           ? messages.left(format.duration(now.until(water.closesAt)))
-          : messages.in(format.duration(now.until(water.opensAt)))}
+          : isFar
+            ? formatSpan(water, now, clocks)
+            : messages.in(format.duration(now.until(water.opensAt)))}
       </p>
-      <p className="mt-2 text-xl font-semibold">
-        {hasWater ? messages.until(format.time(water.closesAt, clocks)) : formatSpan(water, now, clocks)}
-      </p>
+      {!isFar && (
+        <p className="mt-2 text-xl font-semibold">
+          {hasWater ? messages.until(format.time(water.closesAt, clocks)) : formatSpan(water, now, clocks)}
+        </p>
+      )}
       {next.turns.length > 1 && suspensions.length === 0 && <p className="mt-1">{formatRow(next, clocks)}</p>}
       {suspensions.length > 0 && <p className="mt-2 font-semibold text-warning">{formatSuspensions(next, clocks)}</p>}
       {dry.length > 0 && <p className="mt-2 font-semibold text-warning">{formatDry(dry, now, clocks)}</p>}

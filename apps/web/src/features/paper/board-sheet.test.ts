@@ -16,7 +16,7 @@ it('given a captain’s note, then it comes before closures, until its time is o
   expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
     {
       title: 'From the captain',
-      lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12 PM.'],
+      lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12\u00A0PM.'],
     },
     { title: 'No water' },
   ])
@@ -45,8 +45,8 @@ it('given turns that neighbors traded, then it says who has them until when, or 
   const closures = [aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
   const sheet = boardSheet(aSubject({ timeline: { segments }, closures, from: '2026-06-10', through: '2026-06-10' }))
   expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
-    { text: 'Baker until 7 AM, then Clark until 9:30 AM, then nobody' },
-    { text: 'Baker', note: 'for Clark; Suspended 12 PM to 2 PM' },
+    { text: 'Baker until 7\u00A0AM, then Clark until 9:30\u00A0AM, then nobody' },
+    { text: 'Baker', note: 'for Clark; Suspended 12\u00A0PM to 2\u00A0PM' },
   ])
 })
 
@@ -63,9 +63,9 @@ it('given turns at other times of day, then each is a line with its times, from 
   ]
   const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-11' }))
   expect(rowsOf(sheet).map(({ day, cells }) => [day, ...cells.map(({ text }) => text)])).toEqual([
-    ['Mon 6/8', '6 AM to Wed 6/10, 2:44 AM', 'Baca'],
-    ['Wed 6/10', '2:44 AM to 12:29 PM', 'Clark'],
-    ['Thu 6/11', '8 PM to Sat 6/13, 1 AM', 'Dole'],
+    ['Mon 6/8', '6\u00A0AM to Wed 6/10, 2:44\u00A0AM', 'Baca'],
+    ['Wed 6/10', '2:44\u00A0AM to 12:29\u00A0PM', 'Clark'],
+    ['Thu 6/11', '8\u00A0PM to Sat 6/13, 1\u00A0AM', 'Dole'],
   ])
 })
 
@@ -79,7 +79,7 @@ it('given a few turns at other times, then a cell says who has its hours until w
   const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-10' }))
   expect(rowsOf(sheet)[0]?.cells.map(({ text }) => text)).toEqual([
     'Baker',
-    'Baker until 12 PM, then nobody',
+    'Baker until 12\u00A0PM, then nobody',
     'Clark',
     'Dole',
   ])

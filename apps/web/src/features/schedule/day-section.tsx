@@ -29,7 +29,7 @@ export const DaySection = memo(function DaySection({ day, clocks, hasLongSlots, 
   const id = `day-${day.day}`
   return (
     <section aria-labelledby={id} className="day">
-      <div className="sticky top-12 z-10 flex min-h-11 flex-wrap items-center gap-x-2 border-b print:min-h-6 border-line bg-paper print:static">
+      <div className="sticky top-[calc(var(--tabs)+3rem)] z-10 flex min-h-11 flex-wrap items-center gap-x-2 border-b print:min-h-6 border-line bg-paper print:static">
         <h3
           id={id}
           aria-current={day.isToday ? 'date' : undefined}

@@ -7,7 +7,7 @@ import { useViewer } from '../../platform/auth/viewer.ts'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { whenIdle } from '../../platform/lazy/when-idle.ts'
 import { DaySection, type TurnTool } from './day-section.tsx'
-import { emptySchedule } from './lazy-components.ts'
+import { emptySchedule, type LaterParts } from './lazy-components.ts'
 import { settledAt } from './settled-at.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -17,13 +17,14 @@ interface ScheduleCalendarProps {
   startsWithAll: boolean
   weather: Forecast | undefined
   turnTool: TurnTool | undefined
+  later: LaterParts | undefined
   /** The line about the weather, above the dates. */
   weatherLine: ReactNode
 }
 
 /** The dates ahead with their turns; the first few are drawn at once. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedule, hasSeason, startsWithAll, weather, weatherLine } = props
+  const { schedule, hasSeason, startsWithAll, weather, weatherLine, later } = props
   const { now, rules, timeline, closures, isWhole } = schedule
   const { isOwn } = useViewer()
   const settledMs = settledAt(now, rules.clocks, timeline, closures).epochMilliseconds
@@ -43,11 +44,11 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const hasMore = !isWhole || shown < days.length
   return (
     <section aria-labelledby="schedule-title">
-      <div className="sticky top-0 z-20 flex h-12 items-center justify-between gap-4 bg-paper print:static">
+      <div className="sticky top-(--tabs) z-20 flex h-12 items-center gap-2 bg-paper print:static">
         <h2 id="schedule-title" className="text-lg font-semibold text-soft">
           {messages.title}
         </h2>
-        {days.length > 0 && <p className="text-sm text-soft">{messages.through(lastDay)}</p>}
+        {later && days.length > 0 && <later.FindTools schedule={schedule} showAll={showAll} />}
       </div>
       {days.length > 0 && weatherLine}
       {days.length === 0 ? (

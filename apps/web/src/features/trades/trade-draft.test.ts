@@ -51,7 +51,7 @@ it.each<[string, Partial<TradeDraft>, string]>([
   [
     'a turn that is partly too late',
     { gives: [turnOf('Clark', '2026-06-10', '10AM')] },
-    'Clark gives Baca Wednesday, June 10, 12:05 PM to 4 PM.',
+    'Clark gives Baca Wednesday, June 10, 12:05\u00A0PM to 4\u00A0PM.',
   ],
   [
     'a night when the clocks fall back',
@@ -62,12 +62,12 @@ it.each<[string, Partial<TradeDraft>, string]>([
         until: Temporal.Instant.from('2026-11-01T08:30:00Z'),
       },
     },
-    'Clark gives Baca Sunday, November 1, 1:30 AM (first time) to 1:30 AM (second time).',
+    'Clark gives Baca Sunday, November 1, 1:30\u00A0AM (first time) to 1:30\u00A0AM (second time).',
   ],
   [
     'a part that lasts a day',
     { givesPart: { from: at('16:00'), until: at('16:00').add({ hours: 24 }) } },
-    'Clark gives Baca Thursday, June 11 at 4 PM to Friday, June 12 at 4 PM.',
+    'Clark gives Baca Thursday, June 11 at 4\u00A0PM to Friday, June 12 at 4\u00A0PM.',
   ],
 ])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
   expect(sentence(changed)).toBe(expected)

@@ -7,11 +7,11 @@ import type { WeatherOnPage } from './use-weather.ts'
 /** The line above the dates: loading, failed, or the source of the weather and its age. */
 export function WeatherLine({ weather, trouble, retry }: WeatherOnPage) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-xs text-soft print:hidden">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft print:hidden">
       {trouble ? (
         <p
           role={trouble === 'none' ? 'status' : 'alert'}
-          className={`flex items-center gap-4 text-sm ${trouble === 'none' ? '' : 'text-trouble'}`}
+          className={`flex items-center gap-4 ${trouble === 'none' ? '' : 'text-trouble'}`}
         >
           {messages[trouble]}
           <button

@@ -2,6 +2,7 @@ import { forgetGate } from '../gate/waiting-presses.ts'
 import { UID_KEY } from '../http/http.ts'
 import type { StoredValues } from '../storage/storage.ts'
 import { GUEST_USER } from './identity.ts'
+import { NO_TURNS_KEY, OWN_NAME_KEY } from './own-name.ts'
 import { QUESTION_KEY } from './sign-in-hint-script.ts'
 
 /** The place verified in this browser. */
@@ -47,6 +48,7 @@ export const linkEmail = {
 export function forgetStoredUser(storage: StoredValues): void {
   forgetVerifiedPlace(storage)
   linkEmail.forget(storage)
+  for (const key of [OWN_NAME_KEY, NO_TURNS_KEY]) storage.remove(key)
   forgetGate(storage, storage.read(UID_KEY) ?? '')
   storage.remove(QUESTION_KEY)
   storage.write(UID_KEY, GUEST_USER.uid)

@@ -1,6 +1,7 @@
 import { type HolderId, type IsOwn, isOwnTurn, type TurnViewer } from '@headgate/domain'
 import { useMemo } from 'react'
 import { useAuth } from './identity.ts'
+import { useOwnName } from './own-name.ts'
 
 /** The person looking at the page. */
 export interface Viewer {
@@ -9,19 +10,27 @@ export interface Viewer {
   /** Without an account. */
   isGuest: boolean
   isCaptain: boolean
-  /** Compared with the names on the schedule. Undefined for guests, who have no turns of their own. */
+  /** Compared with the names on the schedule. Undefined for guests. */
   identity: TurnViewer | undefined
-  /** Undefined for guests. */
+  /** The name that a guest has picked on this device. */
+  ownName: string | undefined
+  /** Undefined for guests who have picked no name. */
   isOwn: IsOwn | undefined
 }
 
 export function useViewer(): Viewer {
   const { status, isSignedIn, session } = useAuth()
+  const picked = useOwnName()
   const isKnown = status !== 'loading'
   return useMemo(() => {
     const { user, username, propertyOwners, isCaptain = false } = session ?? {}
     const identity = isSignedIn ? { fullName: user?.fullName, username, propertyOwners } : undefined
-    const isOwn = identity && ((holder: HolderId) => isOwnTurn(`${holder}`, identity))
-    return { isKnown, isGuest: !isSignedIn, isCaptain, identity, isOwn }
-  }, [isKnown, isSignedIn, session])
+    const ownName = (!isSignedIn && (isKnown || !isHinted()) && picked) || undefined
+    const own = identity ?? (ownName ? { fullName: ownName } : undefined)
+    const isOwn = own && ((holder: HolderId) => isOwnTurn(`${holder}`, own))
+    return { isKnown, isGuest: !isSignedIn, isCaptain, identity, ownName, isOwn }
+  }, [isKnown, isSignedIn, session, picked])
 }
+
+/** Whether the session is likely to be an account's: its turns are about to come. */
+const isHinted = (): boolean => globalThis.document?.documentElement.dataset.hint !== undefined

@@ -35,6 +35,16 @@ type Otherwise = 'reload' | 'without'
 
 /** The component once it is needed and loaded; FailedChunk once a reload has not helped. */
 export function useLazyComponent<Props>(part: LazyComponent<Props>, isNeeded: boolean, otherwise: Otherwise) {
+  const [found, hasFailed] = useLazyPart(part, isNeeded, otherwise)
+  return hasFailed ? FailedChunk : found
+}
+
+/** As `useLazyComponent`, of anything; and whether a reload has not helped. */
+export function useLazyPart<Loaded>(
+  part: LazyPart<Loaded>,
+  isNeeded: boolean,
+  otherwise: Otherwise,
+): [Loaded | undefined, boolean] {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const [hasFailed, setFailed] = useState(false)
   const isMissing = isNeeded && !part.find()
@@ -46,8 +56,7 @@ export function useLazyComponent<Props>(part: LazyComponent<Props>, isNeeded: bo
     }
     if (isMissing) part.load().then(drawAgain, onFailure)
   }, [part, isMissing])
-  if (isMissing && hasFailed) return FailedChunk
-  return isNeeded ? part.find() : undefined
+  return [isNeeded ? part.find() : undefined, isMissing && hasFailed]
 }
 
 const REST_MS = 60_000

@@ -1,8 +1,18 @@
-import type { messages as English } from '../en/off-panel.ts'
+import type { messages as English } from '../en/no-water.ts'
 import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
+  nobody: 'Nadie tiene el agua',
+  off: 'La acequia está cerrada',
+  noSeason: 'Todavía no hay temporada',
+  begins: (dayAtTime) => `La temporada empieza el ${dayAtTime}`,
+  in: (duration) => `en ${duration}`,
   until: {
+    today: (time) => `hasta ${theTime(time)}`,
+    tomorrow: (time) => `hasta mañana a ${theTime(time)}`,
+    later: (dayAtTime) => `hasta el ${dayAtTime}`,
+  },
+  offUntil: {
     today: (time) => `Hasta ${theTime(time)}`,
     tomorrow: (time) => `Hasta mañana a ${theTime(time)}`,
     later: (dayAtTime) => `Hasta el ${dayAtTime}`,
@@ -12,6 +22,5 @@ export const messages: typeof English = {
     'river-call': 'Por un llamado del río.',
     debris: 'Por basura en el agua.',
   },
-  ownTurn: (until) => `Sería su turno hasta ${theTime(until)}`,
   turnOf: (holder, until) => `Sería el turno de ${holder} hasta ${theTime(until)}`,
 }

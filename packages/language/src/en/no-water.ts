@@ -1,8 +1,18 @@
 import type { ClosureReason } from '@headgate/domain'
 
-/** Texts for while the ditch is off. */
+/** Texts for while nobody has water, and of the line that says so on other tabs. */
 export const messages = {
+  nobody: 'Nobody has the water',
+  off: 'The ditch is off',
+  noSeason: 'No season is loaded yet',
+  begins: (dayAtTime: string) => `The season begins on ${dayAtTime}`,
+  in: (duration: string) => `in ${duration}`,
   until: {
+    today: (time: string) => `until ${time}`,
+    tomorrow: (time: string) => `until tomorrow at ${time}`,
+    later: (dayAtTime: string) => `until ${dayAtTime}`,
+  },
+  offUntil: {
     today: (time: string) => `Until ${time}`,
     tomorrow: (time: string) => `Until tomorrow at ${time}`,
     later: (dayAtTime: string) => `Until ${dayAtTime}`,
@@ -13,6 +23,5 @@ export const messages = {
     'river-call': 'Because of a river call.',
     debris: 'Because of debris.',
   } satisfies Record<Exclude<ClosureReason, 'other'>, string>,
-  ownTurn: (until: string) => `It would be your turn until ${until}.`,
   turnOf: (holder: string, until: string) => `It would be ${holder}’s turn until ${until}.`,
 }

@@ -1,0 +1,25 @@
+import { messages } from '@headgate/language/texts/no-water'
+import { messages as texts } from '@headgate/language/texts/schedule'
+import { DropletIcon } from '../../ui/icons.tsx'
+import { findAnswer, formatWhen } from './answer.ts'
+import type { Schedule } from './use-schedule.ts'
+
+/** The answer on a tab about something else: who has the water, and until when. */
+export function AnswerLine({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
+  const { running, next, closure } = findAnswer(schedule)
+  const look = running
+    ? 'border-transparent bg-water-deep text-on-water'
+    : closure
+      ? 'border-warning bg-warning-wash'
+      : 'border-line bg-card'
+  const ends = running?.closesAt ?? closure?.until ?? next?.opensAt
+  return (
+    <h1 className={`flex min-h-11 flex-wrap items-center gap-x-2 rounded-xl border px-4 py-1 print:hidden ${look}`}>
+      {running && <DropletIcon label={texts.runningMark} className="size-5 text-on-water-mark" />}{' '}
+      <span className="font-bold wrap-anywhere">
+        {running?.holder ?? messages[closure ? 'off' : hasSeason ? 'nobody' : 'noSeason']}
+      </span>{' '}
+      {ends && <span>{formatWhen(ends, schedule.now, schedule.rules.clocks, messages.until)}</span>}
+    </h1>
+  )
+}

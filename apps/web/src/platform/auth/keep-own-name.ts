@@ -1,0 +1,10 @@
+import type { StoredValues } from '../storage/storage.ts'
+import { OWN_NAME_KEY } from './own-name.ts'
+
+/** Null forgets it. */
+export function keepOwnName(storage: StoredValues, name: string | null): void {
+  if (name === null) storage.remove(OWN_NAME_KEY)
+  else storage.write(OWN_NAME_KEY, name)
+  // Browsers tell only the other tabs.
+  dispatchEvent(new StorageEvent('storage'))
+}
