@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openSchedule, runningRow } from '../fixtures/headgate.ts'
+import { openPage, openSchedule, runningRow } from '../fixtures/headgate.ts'
 import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
 import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
@@ -58,7 +58,7 @@ test.describe('given a newer build', () => {
     await visit(page)
     const [first] = await cachedBuilds(page)
     await replaceServer({ program: newerBuild.program })
-    await openSchedule(page)
+    await openPage(page, '/')
     await expect(newer(page)).toBeVisible()
     await expect.poll(() => cachedBuilds(page), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     expect(first).not.toBe('headgate-build-a-newer-build')
@@ -75,7 +75,7 @@ test.describe('given a newer build', () => {
     await replaceServer({ program: newerBuild.program })
     const other = await context.newPage()
     await other.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
-    await openSchedule(other)
+    await openPage(other, '/')
     await expect.poll(() => cachedBuilds(other), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await expect(newer(page)).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('given a newer build', () => {
     // Each page is offered to the old worker once hydrated, but must not be cached by it. The worker handles
     // them in order, so the second offer shows that it is done with the first.
     for (const visits of [1, 2]) {
-      await openSchedule(page)
+      await openPage(page, '/')
       await expect(newer(page)).toBeVisible()
       await expect.poll(pagesToCache).toBe(before + visits)
     }
@@ -117,7 +117,7 @@ test('given a server that turns offline pages off, then browsers delete their ca
 }) => {
   await visit(page)
   await replaceServer({ env: { OFFLINE_PAGES: '0' } })
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect.poll(() => page.evaluate(() => caches.keys()), LONG_TIMEOUT).toEqual([])
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await networkProxy.close()
@@ -140,10 +140,10 @@ test('given a cache that lost some files, or all, then the page still works, and
   await page.reload()
   await expect(page.getByText('Bad gateway')).toBeVisible()
   networkProxy.state = 'open'
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   // The page is cached last.
   await expect.poll(() => countCached(page), LONG_TIMEOUT).toBe(whole)
@@ -159,7 +159,7 @@ test('given a device without free storage, then the page works, and nothing is c
 }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: headgate.url, quotaSize: 1000 })
-  await openSchedule(page)
+  await openPage(page, '/')
   const finalState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
     const worker = registration.installing ?? registration.waiting ?? registration.active
@@ -169,6 +169,6 @@ test('given a device without free storage, then the page works, and nothing is c
     return worker?.state
   })
   expect(finalState).toBe('redundant')
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })

@@ -60,9 +60,9 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
     notifications: hrefOf('notifications', search),
     schedule: hrefOf('schedule', search),
   }
-  const { now, rules, timeline } = schedule
+  const { now, rules } = schedule
   const { clocks } = rules
-  const { data: trades, isError, retry: retryTrades } = useTrades(timeline)
+  const { data: trades, isError, retry: retryTrades } = useTrades(schedule)
   const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, clocks }
   const slots = {
     trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,

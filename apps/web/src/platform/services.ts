@@ -14,6 +14,19 @@ export interface Services {
   /** Follows the server's: a captain may change it while the page is open. */
   ditch: Observable<DitchInfo>
   theme: Observable<Theme> & { choose(theme: Theme): void }
+  /** Unset for a page that came from the server. */
+  stored?: StoredPage
+}
+
+/** How a page that the service worker had stored stands to the server's. */
+export interface StoredPage {
+  /**
+   * `late`: the server may still answer. `confirmed`: the page is the server's. `other-build`: the server has this page
+   * in another build, and still answers its requests.
+   */
+  status: 'checking' | 'late' | 'failed' | 'confirmed' | 'other-build'
+  /** Asks the server again. Resolves to whether it answered. */
+  ask: () => Promise<boolean>
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)
