@@ -31,7 +31,6 @@ async function takeOver(): Promise<void> {
   if (build) {
     const { openStoredPage } = await import('./stored-page.tsx')
     const app = await openStoredPage({ page, services, build })
-    if (!app) return
     root.hidden = false
     createRoot(root).render(app)
     // A transition, so that a tap need not wait for all of it.

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { StoredMark } from '../features/schedule/stored-mark.tsx'
 import type { BrowserServices } from '../platform/browser-services.ts'
 import { HttpError } from '../platform/http/http.ts'
-import { wasJustReloaded } from '../platform/lazy/lazy-component.ts'
 import type { StoredPage } from '../platform/services.ts'
 import { after, elapsedMs } from '../platform/time/device-clock.ts'
 import { App } from './app.tsx'
@@ -26,17 +25,12 @@ interface Stored {
   build: string
 }
 
-/** Undefined while the page is loaded again, to be of the server's build from the start. */
-export async function openStoredPage(stored: Stored): Promise<ReactNode | undefined> {
+export async function openStoredPage(stored: Stored): Promise<ReactNode> {
   const answer = askServer(stored)
   const first = await Promise.race([
     answer.catch(() => 'failed' as const),
     new Promise<'checking'>((resolve) => after(WORTH_WAITING_MS - elapsedMs(), () => resolve('checking'))),
   ])
-  if (first === OTHER_BUILD && !wasJustReloaded()) {
-    location.reload()
-    return undefined
-  }
   const drawn: Drawn =
     typeof first === 'string' ? { page: stored.page, status: first } : { page: first, status: CONFIRMED }
   return <FollowServer stored={stored} drawn={drawn} answer={answer} />

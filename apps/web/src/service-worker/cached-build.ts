@@ -43,14 +43,16 @@ async function fetchShell(): Promise<boolean> {
   const shell = cached ?? (await fetch(SHELL, { ...quietly(), cache: 'no-cache' }))
   // Another build's page only begins here.
   if (!shell.ok || !(await shell.clone().text()).includes(entry)) return false
-  return storeState(await fetch(STATE, { ...quietly(), cache: 'no-cache' }), shell)
+  const askedMs = deviceMs()
+  return storeState(await fetch(STATE, { ...quietly(), cache: 'no-cache' }), askedMs, shell)
 }
 
 /**
- * Writes the server's state of the page into the cached page, with this device's time. Returns false, and remembers it,
- * if the server has another build, or no longer lets browsers store pages.
+ * Writes the server's state of the page into the cached page, with this device's time: that of halfway between request
+ * and response. Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
  */
-export async function storeState(state: Response, shell?: Response): Promise<boolean> {
+export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
+  const atMs = Math.round((askedMs + deviceMs()) / 2)
   const serverMs = state.headers.get('headgate-now')
   // Not our server's: a network's page to sign in to it.
   if (!serverMs) return false
@@ -62,7 +64,6 @@ export async function storeState(state: Response, shell?: Response): Promise<boo
   const cache = await caches.open(CACHE)
   const page = shell ?? (await cache.match(SHELL))
   if (!page) return false
-  const atMs = String(deviceMs())
   const json = JSON.stringify({ ...(await state.json()), nowMs: Number(serverMs), moreFrom: null })
   const headers = new Headers(page.headers)
   for (const ofTheWire of ['content-encoding', 'content-length', 'etag', 'headgate-now']) headers.delete(ofTheWire)

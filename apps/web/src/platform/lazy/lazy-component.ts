@@ -52,7 +52,7 @@ export function useLazyComponent<Props>(part: LazyComponent<Props>, isNeeded: bo
 
 const REST_MS = 60_000
 
-export function wasJustReloaded(): boolean {
+function wasJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'reload' && elapsedMs() < REST_MS
 }
