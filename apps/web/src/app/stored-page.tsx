@@ -36,18 +36,21 @@ export async function openStoredPage(stored: Stored): Promise<ReactNode> {
   return <FollowServer stored={stored} drawn={drawn} answer={answer} />
 }
 
-async function askServer({ services, build }: Stored): Promise<Answer> {
+async function askServer({ page, services, build }: Stored): Promise<Answer> {
   const { http, ditch, minuteMs } = services
-  try {
-    const state = await http.read(`/api/page?build=${build}`, { cache: 'no-cache' })
-    const page = { ...state, nowMs: minuteMs.current(), moreFrom: null }
-    await loadPageAt(location.pathname, location.search, page)
-    if (page.ditch.version >= ditch.current().version) ditch.set(page.ditch)
-    return page
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return OTHER_BUILD
+  const asked = http.read(`/api/page?build=${build}`, { cache: 'no-store' })
+  const state = await asked.catch((error: unknown) => {
+    const status = error instanceof HttpError && error.status
+    // The worker asked whether the page that it has just opened is still the server's.
+    if (status === 304) return page
+    if (status === 404) return OTHER_BUILD
     throw error
-  }
+  })
+  if (state === OTHER_BUILD) return state
+  const fresh = { ...state, nowMs: minuteMs.current(), moreFrom: null }
+  await loadPageAt(location.pathname, location.search, fresh)
+  if (fresh.ditch.version >= ditch.current().version) ditch.set(fresh.ditch)
+  return fresh
 }
 
 interface Drawn {

@@ -3,11 +3,12 @@ import { deviceMs } from '../platform/time/device-clock.ts'
 import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
 import { CACHE, forget, isReplaced, OTHER_BUILD, remember } from './remembered.ts'
+import { readState, writeStoredPage } from './stored-page.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = '/'
-/** What the server has for the pages of this build. */
-export const STATE = `/api/page?build=${name}`
+/** The entity tag of the state in a cached page. */
+const STATE_TAG = 'headgate-state'
 const LONGEST_WAIT_MS = 60_000
 
 const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowsers.includes(file)) : files
@@ -44,39 +45,43 @@ async function fetchShell(): Promise<boolean> {
   // Another build's page only begins here.
   if (!shell.ok || !(await shell.clone().text()).includes(entry)) return false
   const askedMs = deviceMs()
-  return storeState(await fetch(STATE, { ...quietly(), cache: 'no-cache' }), askedMs, shell)
+  return storeState(await fetch(askForState(cached), quietly()), askedMs, shell)
 }
 
 /**
- * Writes the server's state of the page into the cached page, with this device's time: that of halfway between request
- * and response. Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
+ * Past the browser's own cache, in which a request would wait for an earlier one that hangs. The answer is 304 if
+ * `shell` has the state already.
+ */
+export function askForState(shell?: Response): Request {
+  const tag = shell?.headers.get(STATE_TAG)
+  return new Request(`/api/page?build=${name}`, { cache: 'no-store', headers: tag ? { 'if-none-match': tag } : {} })
+}
+
+/**
+ * Writes the server's state into the cached page, with this device's time: that of halfway between request and response.
+ * Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
  */
 export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
   const atMs = Math.round((askedMs + deviceMs()) / 2)
-  const serverMs = state.headers.get('headgate-now')
+  const nowMs = Number(state.headers.get('headgate-now'))
   // Not our server's: a network's page to sign in to it.
-  if (!serverMs) return false
+  if (!nowMs) return false
   if (state.status === 404) {
     await remember(OTHER_BUILD)
     void worker.registration.update().catch(() => undefined)
   }
-  if (!state.ok || isReplaced()) return false
   const cache = await caches.open(CACHE)
   const page = shell ?? (await cache.match(SHELL))
-  if (!page) return false
-  const json = JSON.stringify({ ...(await state.json()), nowMs: Number(serverMs), moreFrom: null })
+  const tag = state.headers.get('etag') ?? ''
+  const isUnchanged = state.status === 304 && page?.headers.get(STATE_TAG) === tag
+  if (!(state.ok || isUnchanged) || !page || isReplaced()) return false
   const headers = new Headers(page.headers)
   for (const ofTheWire of ['content-encoding', 'content-length', 'etag', 'headgate-now']) headers.delete(ofTheWire)
-  // The page draws itself: the server's markup says who had the water then.
-  const html = (await page.text())
-    .replace(
-      /<div id="root".*<\/div>(?=\n<svg)/s,
-      `<div id="root" hidden data-kept="${atMs}" data-build="${name}"></div>`,
-    )
-    // It waits for a date of that markup.
-    .replace(/<link rel="expect".*?>/, '')
-    .replace(/(id="page-state">).*(?=<\/script>)/s, (_all, start) => start + json.replaceAll('<', '\\u003c'))
-  await cache.put(SHELL, new Response(html, { headers }))
+  headers.set(STATE_TAG, tag)
+  const html = await page.text()
+  const known = isUnchanged ? readState(html) : await state.json()
+  const stored = writeStoredPage(html, { state: { ...known, nowMs, moreFrom: null }, atMs, build: name })
+  await cache.put(SHELL, new Response(stored, { headers }))
   await forget(OTHER_BUILD)
   return true
 }

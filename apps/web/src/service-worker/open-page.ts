@@ -1,5 +1,5 @@
 import { after, deviceMs } from '../platform/time/device-clock.ts'
-import { findShell, STATE, storeState } from './cached-build.ts'
+import { askForState, findShell, storeState } from './cached-build.ts'
 import { fetchWhole, fromNetworkFirst } from './patience.ts'
 import { forget, OTHER_BUILD, remember, UNDRAWN, whenRemembered } from './remembered.ts'
 
@@ -30,7 +30,7 @@ export async function openPage(event: FetchEvent, path: string): Promise<Respons
     return fromNetworkFirst(event, fetchWhole(event.request), () => openShell(event), limitMs)
   }
   // Asked for now, so that it neither waits for the page's scripts nor depends on them.
-  const state = askForState(event, new Request(STATE, { cache: 'no-cache' }))
+  const state = ask(event, askForState(shell))
   opened = { clientId: event.resultingClientId, state }
   event.waitUntil(replaceUndrawn(event, state).catch(() => undefined))
   return shell
@@ -62,10 +62,10 @@ export function pageIsDrawn({ clientId }: FetchEvent): Promise<void> | undefined
 export function answerState(event: FetchEvent): Promise<Response> {
   const early = event.clientId === opened?.clientId ? opened.state : undefined
   delete opened?.state
-  return early ?? askForState(event, event.request)
+  return early ?? ask(event, event.request)
 }
 
-function askForState(event: FetchEvent, request: Request): Promise<Response> {
+function ask(event: FetchEvent, request: Request): Promise<Response> {
   const askedMs = deviceMs()
   const asked = fetchWhole(request)
   event.waitUntil(asked.then((response) => storeState(response.clone(), askedMs)).catch(() => undefined))
