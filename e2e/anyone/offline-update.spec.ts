@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openPage, runningRow } from '../fixtures/headgate.ts'
-import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
+import { makeBrokenBuild, makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
 import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -119,6 +119,48 @@ test('given a server that turns offline pages off, then browsers delete their ca
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await networkProxy.close()
   await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
+})
+
+test.describe('given that the new service worker cannot be loaded', () => {
+  test.use({ expectedBrowserErrors: [[/^error: Failed to load/, /^thrown: This build cannot/], { scope: 'test' }] })
+  const isFromServer = (page: Page) => page.evaluate(() => document.getElementById('root')?.dataset.build === undefined)
+
+  test('and a server that turns offline pages off, then the second opening comes from it at the latest', async ({
+    page,
+    networkProxy,
+    replaceServer,
+  }) => {
+    await visit(page)
+    await openPage(page, '/')
+    expect(await isFromServer(page)).toBe(false)
+    await replaceServer({ env: { OFFLINE_PAGES: '0' } })
+    networkProxy.blockedPaths = /^\/service-worker\.js/
+    await openPage(page, '/')
+    await openPage(page, '/')
+    expect(await isFromServer(page)).toBe(true)
+  })
+
+  test('and a stored page that cannot start, then it opens without scripts, and repaired as soon as it is', async ({
+    page,
+    networkProxy,
+    newerBuild,
+    replaceServer,
+  }) => {
+    const broken = makeBrokenBuild()
+    await visit(page)
+    await replaceServer({ program: broken.program })
+    await page.goto('/')
+    await expect.poll(() => cachedBuilds(page).catch(() => []), LONG_TIMEOUT).toEqual(['headgate-build-a-broken-build'])
+    await page.goto('/')
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await page.goto('/')
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    networkProxy.blockedPaths = /^\/service-worker\.js/
+    await replaceServer({ program: newerBuild.program })
+    await page.goto('/')
+    await expect(newer(page)).toBeVisible()
+    broken.remove()
+  })
 })
 
 test('given a cache that lost some files, or all, then the page still works, and the cache is soon complete again', async ({
