@@ -34,7 +34,6 @@ test('given a server that does not answer, then the schedule is shown at once, m
   await expect(page.getByText(CHECKING)).toHaveCount(0)
   const { frames } = await readVisit(page)
   expect(frames.filter(({ isMarked }) => !isMarked)).toEqual([])
-  network.reconnect()
   network.road = { kind: 'open' }
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(holder(page)).toContainText('Clark')
@@ -75,6 +74,7 @@ test('given an answer that comes late, then all of the page is the server’s, a
   network.road = { kind: 'late', ms: 2500 }
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText(CHECKING)).toBeVisible()
+  // All but the name, which has another length.
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -90,7 +90,9 @@ test('given an answer that comes late, then all of the page is the server’s, a
   await expect(page.getByText(CHECKING)).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.filter((shift) => shift > 0.001)),
+  ).toEqual([])
 })
 
 test('given another language, then the next page is in it, though it is not the stored one', async ({ page }) => {

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { StoredMark } from '../features/schedule/stored-mark.tsx'
 import type { BrowserServices } from '../platform/browser-services.ts'
 import { HttpError } from '../platform/http/http.ts'
-import type { StoredPage } from '../platform/services.ts'
 import { after, elapsedMs } from '../platform/time/device-clock.ts'
 import { App } from './app.tsx'
 import { loadPageAt } from './routes.ts'
@@ -55,7 +54,7 @@ async function askServer({ page, services, build }: Stored): Promise<Answer> {
 
 interface Drawn {
   page: PageState
-  status: StoredPage['status']
+  status: 'checking' | 'late' | 'failed' | typeof CONFIRMED | typeof OTHER_BUILD
 }
 
 interface FollowServerProps {
@@ -96,6 +95,13 @@ function FollowServer({ stored, drawn, answer }: FollowServerProps) {
     document.addEventListener('visibilitychange', again, { signal })
     return () => ends.abort()
   }, [isAskedAgain, ask])
-  const services = useMemo(() => ({ ...stored.services, stored: { status, ask } }), [stored, status, ask])
+  const services = useMemo(() => {
+    const isConfirmed = status === CONFIRMED
+    const trouble = status === 'late' || status === 'failed' ? status : undefined
+    return {
+      ...stored.services,
+      stored: { isConfirmed, isAsked: !isConfirmed && status !== OTHER_BUILD, trouble, ask },
+    }
+  }, [stored, status, ask])
   return <App page={page} services={services} Mark={StoredMark} />
 }

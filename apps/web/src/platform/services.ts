@@ -20,11 +20,12 @@ export interface Services {
 
 /** How a page that the service worker had stored stands to the server's. */
 export interface StoredPage {
-  /**
-   * `late`: the server may still answer. `confirmed`: the page is the server's. `other-build`: the server has this page
-   * in another build, and still answers its requests.
-   */
-  status: 'checking' | 'late' | 'failed' | 'confirmed' | 'other-build'
+  /** The page is the server's. */
+  isConfirmed: boolean
+  /** Parts of it are not asked for one by one: that waits for the answer about all of it. */
+  isAsked: boolean
+  /** `late`: the server may still answer. */
+  trouble: 'late' | 'failed' | undefined
   /** Asks the server again. Resolves to whether it answered. */
   ask: () => Promise<boolean>
 }

@@ -5,6 +5,7 @@ import { messages } from '@headgate/language/texts/stored-page'
 import { useEffect, useRef, useState } from 'react'
 import { after } from '../../platform/time/device-clock.ts'
 import { findAnswer, formatWhen } from './answer.ts'
+import { useIsStored } from './use-is-stored.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** How long a change is pointed out. */
@@ -15,7 +16,9 @@ const SEEN_MS = 60_000
  * whether it has changed. `RunningTurnNews` announces who has the water, so this announces who is next.
  */
 export function StoredMark({ schedule }: { schedule: Schedule }) {
-  const { now, asOf, isStored, isChecking, rules } = schedule
+  const { now, asOf, isOutOfDate, rules } = schedule
+  const isStored = useIsStored(schedule)
+  const isChecking = isStored && !isOutOfDate && schedule.status !== 'failed'
   const { clocks } = rules
   const { closure, running, next } = findAnswer(schedule)
   const follows = next ? `${common.next} ${next.holder} ${formatWhen(next.opensAt, now, clocks)}` : ''

@@ -36,10 +36,6 @@ export interface Schedule extends LoadedSchedule {
   nextSeason: Timeline
   /** `failed`: there is nothing to show, and the last request failed. */
   status: 'loading' | 'failed' | 'ready'
-  /** The turns are those of a stored page, which the server has not confirmed. */
-  isStored: boolean
-  /** They are, and the server is asked. */
-  isChecking: boolean
   /** The data could not be refreshed, or not yet. */
   isOutOfDate: boolean
   /** The server's time of the data. */
@@ -58,10 +54,7 @@ export function useSchedule(page: PageState): Schedule {
   const rules = useMemo(() => readDitchRules(page.ditch), [page.ditch])
   const nextSeason = useMemo(() => readTimeline(page.nextSeason ?? { schedules: {} }, rules), [page.nextSeason, rules])
   const ofPage = useMemo(() => loadedWithPage(page, rules), [page, rules])
-  const isConfirmed = stored?.status === 'confirmed'
-  // Of a stored page, everything is asked for at once.
-  const asksAlone = !stored || isConfirmed || stored.status === 'other-build'
-  const queryKey = ['schedule', isConfirmed]
+  const queryKey = ['schedule', stored?.isConfirmed]
   const known = () => findLastLoaded(queryClient, queryKey) ?? ofPage
   const { from, through } = shownRange(now, rules, known().timeline)
   const { data, isError, isFetching, refetch } = useQuery({
@@ -76,10 +69,10 @@ export function useSchedule(page: PageState): Schedule {
         isOfPage: false,
       })
     },
-    enabled: asksAlone,
+    enabled: !stored?.isAsked,
     initialData: known,
     initialDataUpdatedAt: () =>
-      isConfirmed && known().isWhole ? deviceMs() - (minuteMs.current() - known().asOfMs) : 0,
+      stored?.isConfirmed && known().isWhole ? deviceMs() - (minuteMs.current() - known().asOfMs) : 0,
     staleTime: STALE_MS,
     retry: 1,
     structuralSharing: false,
@@ -89,11 +82,10 @@ export function useSchedule(page: PageState): Schedule {
   })
   const { asOfMs, isOfPage } = data
   const isOld = isOfPage && !stored && now.epochMilliseconds - asOfMs > OLD_PAGE_MS
-  const isStored = isOfPage && stored !== undefined && !isConfirmed
-  const hasFailed = isError || (isStored && stored.status === 'failed')
+  const trouble = isOfPage ? stored?.trouble : undefined
+  const hasFailed = isError || trouble === 'failed'
   const hasTurns = data.timeline.segments.length > 0
-  const isOutOfDate = hasTurns && (hasFailed || isOld || (isStored && stored.status === 'late'))
-  const ask = asksAlone ? async () => !(await refetch()).isError : stored.ask
+  const ask = stored?.isAsked ? stored.ask : async () => !(await refetch()).isError
   useRefreshWhenRestored(ask)
   useSayWhenBack(hasFailed)
 
@@ -106,9 +98,7 @@ export function useSchedule(page: PageState): Schedule {
     now,
     nextSeason,
     status: hasTurns ? 'ready' : statusOfNothing({ isError: hasFailed, isFetching, isWhole: data.isWhole }),
-    isStored,
-    isChecking: isStored && !hasFailed && !isOutOfDate,
-    isOutOfDate,
+    isOutOfDate: hasTurns && (hasFailed || isOld || trouble === 'late'),
     asOf: Temporal.Instant.fromEpochMilliseconds(asOfMs),
     retry: () => void retry(),
   }

@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { rulesKey } from '../../platform/ditch-rules.ts'
 import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useServices } from '../../platform/services.ts'
+import { useIsStored } from './use-is-stored.ts'
 import type { Schedule } from './use-schedule.ts'
 
 const STALE_MS = 60_000
@@ -32,7 +33,8 @@ export interface WholeSeason {
 
 /** Loads the turns that the schedule leaves out, and joins both. */
 export function useWholeSeason(schedule: Schedule): WholeSeason {
-  const { now, rules, timeline, closures, nextSeason, isWhole, status, isStored } = schedule
+  const { now, rules, timeline, closures, nextSeason, isWhole, status } = schedule
+  const isStored = useIsStored(schedule)
   const today = ditchDayAt(now, rules.clocks)
   const shown = shownRange(now, rules, timeline)
   const before = { from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }

@@ -13,7 +13,7 @@ import { NO_TRADES, tradesQuery } from './trade-calls.ts'
  * The resident's trades, refetched when a notification arrives on this device and when the schedule changes. Not asked
  * for where the device may not see them, nor while the server has not confirmed the schedule.
  */
-export function useTrades({ timeline, isStored }: { timeline: Timeline; isStored: boolean }) {
+export function useTrades(timeline: Timeline, isStored: boolean) {
   const isNewDevice = useIsNewDevice()
   const mayAsk = !isNewDevice && !isStored
   const { uid } = useAuth().user

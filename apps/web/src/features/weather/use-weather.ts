@@ -19,15 +19,13 @@ export interface WeatherOnPage {
 /** The document's weather, else fetched. */
 export function useWeather(page: PageState): WeatherOnPage {
   const { http, minuteMs, stored } = useServices()
-  const isConfirmed = stored?.status === 'confirmed'
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...WEATHER, isConfirmed],
+    queryKey: [...WEATHER, stored?.isConfirmed],
     queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
     initialData: () => (page.weather ? readForecast(page.weather) : undefined),
     initialDataUpdatedAt: () => deviceMs() - (minuteMs.current() - page.nowMs),
     staleTime: STALE_MS,
-    // A stored page is asked for as a whole.
-    enabled: !stored || isConfirmed || stored.status === 'other-build',
+    enabled: !stored?.isAsked,
     structuralSharing: false,
   })
   return { weather: data, trouble: isFetching ? undefined : troubleOf(error, data), retry: () => void refetch() }
