@@ -51,6 +51,7 @@ for (const language of LANGUAGE_CODES) {
   await buildForBrowsers(language)
   await buildRenderer(language)
   for (const worker of ['service-worker', 'push-only-worker']) await buildWorker(worker, language)
+  await writeFile(join(WORKERS, `build-${language}.json`), JSON.stringify(await buildName(language)))
 }
 
 await writeWeatherPictures()
@@ -189,7 +190,7 @@ function builtFiles(language: Language): Plugin {
     const { [ENTRY]: entry } = manifest
     if (!entry) throw new Error("the browser's bundle has no entry")
     return {
-      name: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
+      name: await buildName(language),
       entry: addressOf(entry),
       files: [...scripts, ...new Set(laterSheets.map((file) => addressOf({ file }))), '/favicon.svg'],
       filesForOlderBrowsers: Object.entries(manifest)
@@ -197,6 +198,13 @@ function builtFiles(language: Language): Plugin {
         .map(([, chunk]) => addressOf(chunk)),
     }
   })
+}
+
+/** Changes whenever anything in a stored page does: its files, and what only the renderer writes. */
+async function buildName(language: Language): Promise<string> {
+  const parts = [join(CLIENT, manifestOf(language)), join(ROOT, `dist/page-renderer/page-renderer-${language}.js`)]
+  const texts = await Promise.all(parts.map((path) => readFile(path)))
+  return createHash('sha256').update(Buffer.concat(texts)).digest('hex').slice(0, 12)
 }
 
 /** A module of constants, for code to import as `virtual:…`. */

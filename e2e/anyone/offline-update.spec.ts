@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openSchedule, runningRow } from '../fixtures/headgate.ts'
-import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
+import { openPage, runningRow } from '../fixtures/headgate.ts'
+import { makeBrokenBuild, makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
 import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
@@ -49,7 +49,7 @@ const countCached = (page: Page) =>
 const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
 
 test.describe('given a newer build', () => {
-  test('then a page opened again shows it at once, and it replaces the old one in the cache', async ({
+  test('then the second opening shows it at the latest, and it replaces the old one in the cache', async ({
     page,
     context,
     newerBuild,
@@ -58,7 +58,8 @@ test.describe('given a newer build', () => {
     await visit(page)
     const [first] = await cachedBuilds(page)
     await replaceServer({ program: newerBuild.program })
-    await openSchedule(page)
+    await openPage(page, '/')
+    await openPage(page, '/')
     await expect(newer(page)).toBeVisible()
     await expect.poll(() => cachedBuilds(page), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     expect(first).not.toBe('headgate-build-a-newer-build')
@@ -75,7 +76,7 @@ test.describe('given a newer build', () => {
     await replaceServer({ program: newerBuild.program })
     const other = await context.newPage()
     await other.addInitScript(() => localStorage.setItem('irrigation-app-visited', 'true'))
-    await openSchedule(other)
+    await openPage(other, '/')
     await expect.poll(() => cachedBuilds(other), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
     await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
     await expect(newer(page)).toHaveCount(0)
@@ -92,14 +93,10 @@ test.describe('given a newer build', () => {
     await replaceServer({ program: newerBuild.program })
     // The next page is from the newer build, but its service worker cannot be loaded.
     networkProxy.blockedPaths = /^\/service-worker\.js/
-    const pagesToCache = () => networkProxy.requestedPaths.filter((path) => path === '/?days=all').length
-    const before = pagesToCache()
-    // Each page is offered to the old worker once hydrated, but must not be cached by it. The worker handles
-    // them in order, so the second offer shows that it is done with the first.
-    for (const visits of [1, 2]) {
-      await openSchedule(page)
+    await openPage(page, '/')
+    for (const _again of [1, 2]) {
+      await openPage(page, '/')
       await expect(newer(page)).toBeVisible()
-      await expect.poll(pagesToCache).toBe(before + visits)
     }
     await networkProxy.close()
     await page.reload()
@@ -117,11 +114,53 @@ test('given a server that turns offline pages off, then browsers delete their ca
 }) => {
   await visit(page)
   await replaceServer({ env: { OFFLINE_PAGES: '0' } })
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect.poll(() => page.evaluate(() => caches.keys()), LONG_TIMEOUT).toEqual([])
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await networkProxy.close()
   await expect(page.reload()).rejects.toThrow(/ERR_(CONNECTION_REFUSED|FAILED)/)
+})
+
+test.describe('given that the new service worker cannot be loaded', () => {
+  test.use({ expectedBrowserErrors: [[/^error: Failed to load/, /^thrown: This build cannot/], { scope: 'test' }] })
+  const isFromServer = (page: Page) => page.evaluate(() => document.getElementById('root')?.dataset.build === undefined)
+
+  test('and a server that turns offline pages off, then the second opening comes from it at the latest', async ({
+    page,
+    networkProxy,
+    replaceServer,
+  }) => {
+    await visit(page)
+    await openPage(page, '/')
+    expect(await isFromServer(page)).toBe(false)
+    await replaceServer({ env: { OFFLINE_PAGES: '0' } })
+    networkProxy.blockedPaths = /^\/service-worker\.js/
+    await openPage(page, '/')
+    await openPage(page, '/')
+    expect(await isFromServer(page)).toBe(true)
+  })
+
+  test('and a stored page that cannot start, then it opens without scripts, and repaired as soon as it is', async ({
+    page,
+    networkProxy,
+    newerBuild,
+    replaceServer,
+  }) => {
+    const broken = makeBrokenBuild()
+    await visit(page)
+    await replaceServer({ program: broken.program })
+    await page.goto('/')
+    await expect.poll(() => cachedBuilds(page).catch(() => []), LONG_TIMEOUT).toEqual(['headgate-build-a-broken-build'])
+    await page.goto('/')
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    await page.goto('/')
+    await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
+    networkProxy.blockedPaths = /^\/service-worker\.js/
+    await replaceServer({ program: newerBuild.program })
+    await page.goto('/')
+    await expect(newer(page)).toBeVisible()
+    broken.remove()
+  })
 })
 
 test('given a cache that lost some files, or all, then the page still works, and the cache is soon complete again', async ({
@@ -140,10 +179,10 @@ test('given a cache that lost some files, or all, then the page still works, and
   await page.reload()
   await expect(page.getByText('Bad gateway')).toBeVisible()
   networkProxy.state = 'open'
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
   // The page is cached last.
   await expect.poll(() => countCached(page), LONG_TIMEOUT).toBe(whole)
@@ -159,7 +198,7 @@ test('given a device without free storage, then the page works, and nothing is c
 }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: headgate.url, quotaSize: 1000 })
-  await openSchedule(page)
+  await openPage(page, '/')
   const finalState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/service-worker.js')
     const worker = registration.installing ?? registration.waiting ?? registration.active
@@ -169,6 +208,6 @@ test('given a device without free storage, then the page works, and nothing is c
     return worker?.state
   })
   expect(finalState).toBe('redundant')
-  await openSchedule(page)
+  await openPage(page, '/')
   await expect(runningRow(page)).toHaveText(/^10AM\s*Baker/)
 })

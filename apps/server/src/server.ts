@@ -57,6 +57,7 @@ import { healthRoutes, statusRoutes } from './operations/status-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
+import { pageStateRoutes } from './pages/page-state-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { type ExportRoutes, exportRoutes } from './residents/export-routes.ts'
 import { placeRoutes } from './residents/place-routes.ts'
@@ -161,6 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(turnRoutes, { moments, clock })
     await api.register(ditchRoutes, { loaded, clock })
     await api.register(weatherRoutes, { weather, cache, clock, ditch, headers })
+    await api.register(pageStateRoutes, { ...web, config, loaded, weather, cache, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api, parts.clock)
     await registerRooms(api, parts)

@@ -10,6 +10,7 @@ import { identityEndpoints } from './identity-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
 import { ledgerEndpoints } from './ledger-contract.ts'
 import { noticeEndpoints } from './notice-contract.ts'
+import { pageEndpoints } from './page-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
 import { pushEndpoints } from './push-contract.ts'
 import { residentEndpoints } from './resident-contract.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...invitationEndpoints,
   ...ledgerEndpoints,
   ...noticeEndpoints,
+  ...pageEndpoints,
   ...peopleEndpoints,
   ...pushEndpoints,
   ...residentEndpoints,

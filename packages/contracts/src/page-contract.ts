@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ditchInfo } from './ditch-contract.ts'
+import { type Endpoints, unchanged } from './endpoint.ts'
 import { identityOptions } from './identity-contract.ts'
 import { scheduleResponse } from './schedule-contract.ts'
 import { forecastResponse } from './weather-contract.ts'
@@ -33,3 +34,16 @@ export const pageState = z.object({
   identity: identityOptions.optional(),
 })
 export type PageState = z.infer<typeof pageState>
+
+export const pageEndpoints = {
+  getPage: {
+    call: 'GET /api/page',
+    summary: 'What a page that a browser has stored needs to be up to date',
+    /** Of the worker that stored it. Another one is a 404, and so is each where browsers may not store pages. */
+    query: z.strictObject({ build: z.string().max(200) }),
+    /** With every day. The time is in the `headgate-now` header, so that an unchanged page is a 304. */
+    response: pageState.omit({ nowMs: true, moreFrom: true, identity: true }),
+    otherResponses: unchanged,
+    problems: [404],
+  },
+} satisfies Endpoints

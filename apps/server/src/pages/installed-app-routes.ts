@@ -20,6 +20,8 @@ interface InstalledAppRoutes {
 
 /** The texts of the built service workers. */
 export interface Workers {
+  /** The name of their build. Differs between languages. */
+  build: string
   /** Caches pages for use without a network, and shows push notices. */
   offline: string
   /** Deletes what the offline worker cached, and shows push notices. */

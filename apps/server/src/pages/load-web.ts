@@ -36,6 +36,7 @@ export async function loadWeb(language: Language): Promise<BuiltWeb> {
 }
 
 const readWorkers = async (language: Language): Promise<Workers> => ({
+  build: JSON.parse(await readFile(`${DIST}workers/build-${language}.json`, 'utf8')),
   offline: await readFile(`${DIST}workers/service-worker-${language}.js`, 'utf8'),
   pushOnly: await readFile(`${DIST}workers/push-only-worker-${language}.js`, 'utf8'),
 })

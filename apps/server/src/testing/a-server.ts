@@ -84,6 +84,7 @@ export async function aServer({
     web: {
       clientFolder,
       workers: inEveryLanguage((language) => ({
+        build: `build-${language}`,
         offline: `/* keeps pages, ${language} */`,
         pushOnly: `/* keeps nothing, ${language} */`,
       })),

@@ -48,7 +48,7 @@ export interface AppUnderTest extends Omit<AppParts, 'log'> {
 
 const NO_PAGES: AppParts['web'] = {
   clientFolder: import.meta.dirname,
-  workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
+  workers: inEveryLanguage(() => ({ build: '', offline: '', pushOnly: '' })),
   findRenderer: async () => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,

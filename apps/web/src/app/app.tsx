@@ -9,30 +9,30 @@ import { type Services, ServicesProvider, useDitch } from '../platform/services.
 import { followRetries } from '../ui/follow-retries.ts'
 import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
+import type { PageProps } from './route.ts'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
 
-interface AppProps {
-  page: PageState
+interface AppProps extends PageProps {
   services: Services
   /** The address to render on the server; browsers use their own. */
   ssrPath?: string
   ssrSearch?: string
 }
 
-export function App({ page, services, ...ssr }: AppProps) {
+export function App({ page, Mark, services, ...ssr }: AppProps) {
   const [queryClient] = useState(newQueryClient)
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={queryClient}>
         <Router {...ssr} aroundNav={loadThenGo}>
-          <CurrentPage page={page} />
+          <CurrentPage page={page} Mark={Mark} />
         </Router>
       </QueryClientProvider>
     </ServicesProvider>
   )
 }
 
-function CurrentPage({ page: drawn }: { page: PageState }) {
+function CurrentPage({ page: drawn, Mark }: PageProps) {
   const ditch = useDitch()
   const page = useMemo(() => followDitch(drawn, ditch), [drawn, ditch])
   useStoredIdentity()
@@ -45,7 +45,7 @@ function CurrentPage({ page: drawn }: { page: PageState }) {
   }, [route, page.ditch])
   return (
     <PageFrame footer={route.footer} isWide={route.isWide === true}>
-      {Page && <Page page={page} />}
+      {Page && <Page page={page} Mark={Mark} />}
       <AskAboutSetAside />
     </PageFrame>
   )

@@ -11,8 +11,8 @@ import { loadPageAt } from './routes.ts'
 import '../styles/first.css'
 
 /**
- * Hydrates the server's page once all its components are loaded. A page from the service worker's cache was drawn for
- * another moment, and perhaps another address, so it is rendered again from scratch.
+ * Hydrates the server's page once all its components are loaded. A page from the service worker's cache has a state
+ * only, of an earlier moment, and is rendered from that.
  */
 async function takeOver(): Promise<void> {
   // The script is async, so it may run before the document is complete.
@@ -21,20 +21,20 @@ async function takeOver(): Promise<void> {
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return
   const page: PageState = JSON.parse(state)
-  const { kept } = root.dataset
+  const { kept, build } = root.dataset
   if (!('Temporal' in globalThis)) await import('./polyfills.ts')
   await loadPageAt(location.pathname, location.search, page)
   // TanStack Query assumes a network at first; a cached page may have none.
   onlineManager.setOnline(navigator.onLine)
   // From here on, React answers what is pressed.
   const services = browserServices(page, kept ? Number(kept) : documentSentMs())
-  const app = <App page={page} services={services} />
-  if (kept) {
-    root.replaceChildren()
+  if (build) {
+    const { openStoredPage } = await import('./stored-page.tsx')
+    const app = await openStoredPage({ page, services, build })
     root.hidden = false
     createRoot(root).render(app)
     // A transition, so that a tap need not wait for all of it.
-  } else startTransition(() => void hydrateRoot(root, app))
+  } else startTransition(() => void hydrateRoot(root, <App page={page} services={services} />))
   whenIdle(() => registerServiceWorker().catch(() => undefined))
 }
 

@@ -1,4 +1,3 @@
-import type { PageState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/app'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -19,9 +18,10 @@ import { useLazyComponent, useLazyPart } from '../platform/lazy/lazy-component.t
 import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { correctLink, residentsExtra, residentsTab, settingsPart } from './lazy-components.ts'
+import type { PageProps } from './route.ts'
 import { findTabId, hrefOf, isClosedTo, isForResidents, type TabId, tabsAt } from './tabs-of-page.tsx'
 
-export function MainPage({ page }: { page: PageState }) {
+export function MainPage({ page, Mark }: PageProps) {
   const viewer = useViewer()
   const search = useSearch()
   const { tab, movedFrom } = useOpenTab(viewer)
@@ -39,7 +39,8 @@ export function MainPage({ page }: { page: PageState }) {
   const CorrectLink = useLazyComponent(correctLink, viewer.isCaptain, 'without')
   const hasSeason = page.season !== 'none' || schedule.timeline.segments.length > 0
   return (
-    <div className="grid gap-4 print:block">
+    <div className="relative grid gap-4 print:block">
+      {Mark && <Mark schedule={schedule} />}
       {SampleBanner && <SampleBanner />}
       {schedule.status === 'ready' && isOnSchedule && <AnswerPanel {...{ schedule, hasSeason, later }} />}
       {schedule.status === 'ready' && !isOnSchedule && later && <later.AnswerLine {...{ schedule, hasSeason }} />}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { NoticesTab } from '../features/notices/notices-tab.tsx'
+import { useIsStored } from '../features/schedule/use-is-stored.ts'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
 import { TradeTool } from '../features/trades/trade-tool.tsx'
@@ -62,7 +63,7 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
   }
   const { now, rules, timeline } = schedule
   const { clocks } = rules
-  const { data: trades, isError, retry: retryTrades } = useTrades(timeline)
+  const { data: trades, isError, retry: retryTrades } = useTrades(timeline, useIsStored(schedule))
   const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, clocks }
   const slots = {
     trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,

@@ -1,5 +1,6 @@
 import type { PageState } from '@headgate/contracts'
 import type { ComponentType } from 'react'
+import type { Schedule } from '../features/schedule/use-schedule.ts'
 import type { LazyComponent } from '../platform/lazy/lazy-component.ts'
 
 export interface Route {
@@ -13,4 +14,6 @@ export interface Route {
 
 export interface PageProps {
   page: PageState
+  /** What a stored page says of its turns. */
+  Mark?: ComponentType<{ schedule: Schedule }> | undefined
 }

@@ -14,6 +14,20 @@ export interface Services {
   /** Follows the server's: a captain may change it while the page is open. */
   ditch: Observable<DitchInfo>
   theme: Observable<Theme> & { choose(theme: Theme): void }
+  /** Unset for a page that came from the server. */
+  stored?: StoredPage
+}
+
+/** How a page that the service worker had stored stands to the server's. */
+export interface StoredPage {
+  /** The page is the server's. */
+  isConfirmed: boolean
+  /** Parts of it are not asked for one by one: that waits for the answer about all of it. */
+  isAsked: boolean
+  /** `late`: the server may still answer. */
+  trouble: 'late' | 'failed' | undefined
+  /** Asks the server again. Resolves to whether it answered. */
+  ask: () => Promise<boolean>
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

@@ -2,12 +2,13 @@ import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
 import { deviceMs } from '../platform/time/device-clock.ts'
 import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
+import { CACHE, forget, isReplaced, OTHER_BUILD, remember } from './remembered.ts'
+import { readState, writeStoredPage } from './stored-page.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-const CACHE = `${CACHE_PREFIX}build-${name}`
 const SHELL = '/'
-/** The whole season, so that the cached page lacks no days. */
-const SHELL_SOURCE = '/?days=all'
+/** The entity tag of the state in a cached page. */
+const STATE_TAG = 'headgate-state'
 const LONGEST_WAIT_MS = 60_000
 
 const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowsers.includes(file)) : files
@@ -15,7 +16,7 @@ const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowser
 /** Caches this build's missing files one after another, to leave a slow phone's network to the page. */
 export async function cacheFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const cached = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const cached = await listPaths(cache)
   for (const file of needed.filter((one) => !cached.includes(one))) {
     const response = await fetch(file, quietly())
     if (!response.ok) throw new Error(`${file} answered ${response.status}`)
@@ -26,8 +27,8 @@ export async function cacheFiles(): Promise<void> {
 export const findFile = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
 
 /**
- * Caches the current page, marked with this device's time. Returns false for a page of another build, which would
- * need files that are not cached here.
+ * Caches a page that shows what the server says now. Returns false where the server has another build, whose pages
+ * would need files that are not cached here.
  */
 export function cacheShell(): Promise<boolean> {
   keeping ??= fetchShell().finally(() => {
@@ -39,29 +40,65 @@ export function cacheShell(): Promise<boolean> {
 let keeping: Promise<boolean> | undefined
 
 async function fetchShell(): Promise<boolean> {
-  const response = await fetch(SHELL_SOURCE, { ...quietly(), cache: 'no-cache' })
-  const html = await response.text()
-  // A worker of another build, or one that caches nothing, may have taken over meanwhile.
-  if (!response.ok || !html.includes(entry) || worker.serviceWorker?.state === 'redundant') return false
-  const atMs = String(deviceMs())
-  const headers = new Headers(response.headers)
+  const cached = await (await caches.open(CACHE)).match(SHELL)
+  const shell = cached ?? (await fetch(SHELL, { ...quietly(), cache: 'no-cache' }))
+  // Another build's page only begins here.
+  if (!shell.ok || !(await shell.clone().text()).includes(entry)) return false
+  const askedMs = deviceMs()
+  return storeState(await fetch(askForState(cached), quietly()), askedMs, shell)
+}
+
+/**
+ * Past the browser's own cache, in which a request would wait for an earlier one that hangs. The answer is 304 if
+ * `shell` has the state already.
+ */
+export function askForState(shell?: Response): Request {
+  const tag = shell?.headers.get(STATE_TAG)
+  return new Request(`/api/page?build=${name}`, { cache: 'no-store', headers: tag ? { 'if-none-match': tag } : {} })
+}
+
+/**
+ * Writes the server's state into the cached page, with this device's time: that of halfway between request and response.
+ * Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
+ */
+export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
+  const atMs = Math.round((askedMs + deviceMs()) / 2)
+  const nowMs = Number(state.headers.get('headgate-now'))
+  // Not our server's: a network's page to sign in to it.
+  if (!nowMs) return false
+  if (state.status === 404) {
+    await remember(OTHER_BUILD)
+    void worker.registration.update().catch(() => undefined)
+  }
+  const cache = await caches.open(CACHE)
+  const page = shell ?? (await cache.match(SHELL))
+  const tag = state.headers.get('etag') ?? ''
+  const isUnchanged = state.status === 304 && page?.headers.get(STATE_TAG) === tag
+  if (!(state.ok || isUnchanged) || !page || isReplaced()) return false
+  const headers = new Headers(page.headers)
   for (const ofTheWire of ['content-encoding', 'content-length', 'etag', 'headgate-now']) headers.delete(ofTheWire)
-  // The server's markup says who had the water then, so it stays hidden until the page has caught up.
-  const marked = html.replace('<div id="root">', `<div id="root" hidden data-kept="${atMs}">`)
-  await (await caches.open(CACHE)).put(SHELL, new Response(marked, { headers }))
+  headers.set(STATE_TAG, tag)
+  const html = await page.text()
+  const known = isUnchanged ? readState(html) : await state.json()
+  const stored = writeStoredPage(html, { state: { ...known, nowMs, moreFrom: null }, atMs, build: name })
+  await cache.put(SHELL, new Response(stored, { headers }))
+  await forget(OTHER_BUILD)
   return true
 }
 
 /** The cached page, if all its files are cached too. */
 export async function findShell(): Promise<Response | undefined> {
   const cache = await caches.open(CACHE)
-  const isWhole = (await cache.keys()).length === needed.length + 1
-  return isWhole ? cache.match(SHELL) : undefined
+  const cached = await listPaths(cache)
+  return [SHELL, ...needed].every((path) => cached.includes(path)) ? cache.match(SHELL) : undefined
 }
 
 export async function deleteOtherBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((one) => one.startsWith(`${CACHE_PREFIX}build-`) && one !== CACHE)
   await Promise.all(others.map((other) => caches.delete(other)))
 }
+
+const listPaths = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname)
 
 const quietly = (): RequestInit => ({ priority: 'low', signal: timeLimit(LONGEST_WAIT_MS) })

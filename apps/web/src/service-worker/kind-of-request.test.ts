@@ -23,6 +23,7 @@ it.each([
 it.each([
   ['/assets/vendor-1.js', 'file'],
   ['/assets/vendor-of-another-build.js', undefined],
+  ['/api/page?build=a', 'state'],
   ['/api/session', 'session'],
   ['/api/users/firebase/u_1', 'profile'],
   ['/api/schedule?days=144&date=2026-06-10', 'schedule'],

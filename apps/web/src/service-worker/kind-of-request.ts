@@ -1,5 +1,5 @@
 /** How the worker handles a request. */
-export type Kind = 'page' | 'file' | 'session' | 'profile' | 'schedule'
+export type Kind = 'page' | 'file' | 'state' | 'session' | 'profile' | 'schedule'
 
 /** The pages that work offline. Those for links with a code do not: nothing of them is cached. */
 export const PAGES: readonly string[] = [
@@ -38,6 +38,7 @@ export function kindOf({ method, mode, url }: Asked, origin: string, files: read
   if (method !== 'GET' || itsOrigin !== origin) return undefined
   if (mode === 'navigate') return PAGES.includes(pathname.replace(/(.)\/$/, '$1')) ? 'page' : undefined
   if (files.includes(pathname)) return 'file'
+  if (pathname === '/api/page') return 'state'
   if (pathname === '/api/session') return 'session'
   if (PROFILE.test(pathname)) return 'profile'
   return SCHEDULE.includes(pathname) ? 'schedule' : undefined

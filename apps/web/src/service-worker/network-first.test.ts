@@ -24,9 +24,10 @@ it.each([
   ['a network that is late, and nothing kept', () => late(fresh), hasNothing, fresh],
   ['a network that is late, and a broken cache', () => late(fresh), isBroken, fresh],
 ])('given %s, then there is an answer', async (_case, ask, findKept, expected) => {
-  expect(await networkFirst(ask(), findKept, LIMIT_MS)).toBe(expected)
+  expect(await networkFirst(ask(), findKept, { limitMs: LIMIT_MS, onLate: () => undefined })).toBe(expected)
 })
 
 it('given a network that fails and an empty cache, then it fails as without a worker', async () => {
-  await expect(networkFirst(fails(), hasNothing, LIMIT_MS)).rejects.toThrow('Failed to fetch')
+  const waiting = { limitMs: LIMIT_MS, onLate: () => undefined }
+  await expect(networkFirst(fails(), hasNothing, waiting)).rejects.toThrow('Failed to fetch')
 })

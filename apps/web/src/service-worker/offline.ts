@@ -1,13 +1,13 @@
 import { files } from 'virtual:built-files'
 import { FORGET_PROFILE } from '../platform/auth/offline-profile.ts'
-import { cacheFiles, cacheShell, deleteOtherBuilds, findFile, findShell } from './cached-build.ts'
+import { cacheFiles, cacheShell, deleteOtherBuilds, findFile } from './cached-build.ts'
 import { kindOf } from './kind-of-request.ts'
-import { networkFirst } from './network-first.ts'
 import { deleteOfflineProfile, findPersonal, offlineProfileStore } from './offline-profile.ts'
+import { answerState, openPage, pageIsDrawn } from './open-page.ts'
+import { fetchWhole, fromNetworkFirst } from './patience.ts'
+import { forget, LATE, OTHER_BUILD, remember } from './remembered.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-/** A resident at a gate should not wait longer for the network than this. */
-const LONGEST_WAIT_MS = 3000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -41,16 +41,22 @@ async function takeOver(): Promise<void> {
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname } = new URL(request.url)
+  // Somebody acts, and may be somebody else from now on: what comes next waits for the network.
+  if (request.method !== 'GET') event.waitUntil(pathname === '/language' ? remember(OTHER_BUILD) : forget(LATE))
   switch (kindOf(request, worker.location.origin, files)) {
     case 'page':
-      return networkFirst(fetchWhole(request), findShell, LONGEST_WAIT_MS)
+      return openPage(event, pathname)
     case 'file':
       return findFile(pathname)
         .catch(() => undefined)
         .then((cached) => cached ?? fetch(request))
+    case 'state':
+      return answerState(event)
     case 'session':
+      event.waitUntil(Promise.resolve(pageIsDrawn(event)))
+      return answerPersonal(event, pathname)
     case 'profile':
-      return networkFirst(fetchPersonal(event, pathname), () => findPersonal(pathname), LONGEST_WAIT_MS)
+      return answerPersonal(event, pathname)
     case 'schedule':
       // A page that requests the schedule is running and online, so this is the time to refresh the cache.
       event.waitUntil(keepAll().catch(() => undefined))
@@ -65,17 +71,10 @@ async function keepAll(): Promise<void> {
   await cacheShell()
 }
 
-/** Waits for the whole body: a response that stops halfway counts as late too. */
-async function fetchWhole(request: Request): Promise<Response> {
-  const response = await fetch(request)
-  await response.clone().arrayBuffer()
-  return response
-}
-
-async function fetchPersonal(event: FetchEvent, path: string): Promise<Response> {
+function answerPersonal(event: FetchEvent, path: string): Promise<Response> {
   const keepPersonal = offlineProfileStore()
-  const answered = fetch(event.request)
+  const answered = fetchWhole(event.request)
   const caching = answered.then((response) => keepPersonal(path, response.clone()))
   event.waitUntil(caching.catch(() => undefined))
-  return answered
+  return fromNetworkFirst(event, answered, () => findPersonal(path))
 }

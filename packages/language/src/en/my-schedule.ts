@@ -5,6 +5,7 @@ import { plural } from './plural.ts'
 export const messages = {
   loading: 'Loading your turns…',
   partly: 'Your past turns could not be loaded.',
+  stored: 'This is the saved schedule. Your past turns and your trades appear once the ditch’s server answers.',
   tryAgain: 'Try Again',
 
   running: 'Your water is running',

@@ -201,7 +201,7 @@ const answer = (status: number): ServiceAnswer => ({ status, retryAfter: undefin
 /** A page is the state that it is drawn from, as JSON, and its language. */
 const PAGES_AS_STATE: NonNullable<Outside['web']> = {
   clientFolder: import.meta.dirname,
-  workers: inEveryLanguage(() => ({ offline: '', pushOnly: '' })),
+  workers: inEveryLanguage(() => ({ build: '', offline: '', pushOnly: '' })),
   findRenderer: async (language) => ({
     writeManifest: ({ name }) => JSON.stringify({ name }),
     drawnAs: (address) => address,

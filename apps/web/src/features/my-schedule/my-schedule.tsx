@@ -23,8 +23,8 @@ import { TurnsOfSeason } from './turns-of-season.tsx'
 interface MyScheduleProps {
   timeline: Timeline
   closures: readonly Closure[]
-  /** `whole` once all of the season is loaded; `partly` if the rest failed to load. */
-  status: 'loading' | 'partly' | 'whole'
+  /** `whole` once all of the season is loaded; `partly` if the rest failed to load, `stored` if it is not asked for. */
+  status: 'loading' | 'partly' | 'stored' | 'whole'
   onRetry: () => void
   now: Temporal.Instant
   clocks: DitchClocks
@@ -65,7 +65,12 @@ function OwnTurns({ status, onRetry, clocks, rain, hrefs, trades, turnTool, ...s
   const own = useMemo(() => ownSeason({ timeline, closures, now, viewer }), [timeline, closures, now, viewer])
   const isWhole = status === 'whole'
   const hasTurns = own.ahead.length > 0 || own.past.length > 0
-  const partly = status === 'partly' && <Partly onRetry={onRetry} />
+  const partly =
+    status === 'stored' ? (
+      <p className="text-soft print:hidden">{messages.stored}</p>
+    ) : (
+      status === 'partly' && <Partly onRetry={onRetry} />
+    )
   if (!hasTurns && status === 'loading') return <p role="status">{messages.loading}</p>
   if (!hasTurns)
     return (

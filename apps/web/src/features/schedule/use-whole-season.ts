@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { rulesKey } from '../../platform/ditch-rules.ts'
 import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useServices } from '../../platform/services.ts'
+import { useIsStored } from './use-is-stored.ts'
 import type { Schedule } from './use-schedule.ts'
 
 const STALE_MS = 60_000
@@ -22,18 +23,25 @@ const STALE_MS = 60_000
 export interface WholeSeason {
   timeline: Timeline
   closures: readonly Closure[]
-  /** `partly`: turns outside the schedule's own range failed to load. */
-  status: 'loading' | 'partly' | 'whole'
+  /**
+   * `partly`: turns outside the schedule's own range failed to load. `stored`: they are not asked for, as the server does
+   * not answer, or not yet.
+   */
+  status: 'loading' | 'partly' | 'stored' | 'whole'
   retry: () => void
 }
 
 /** Loads the turns that the schedule leaves out, and joins both. */
-export function useWholeSeason({ now, rules, timeline, closures, nextSeason, isWhole, status }: Schedule): WholeSeason {
+export function useWholeSeason(schedule: Schedule): WholeSeason {
+  const { now, rules, timeline, closures, nextSeason, isWhole, status } = schedule
+  const isStored = useIsStored(schedule)
   const today = ditchDayAt(now, rules.clocks)
   const shown = shownRange(now, rules, timeline)
-  const past = useTurns({ from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }, rules)
+  const before = { from: today.with({ month: 1, day: 1 }), through: shown.from.subtract({ days: 1 }) }
+  const past = useTurns(isStored ? undefined : before, rules)
   const firstOfNext = nextSeason.segments[0]?.day
-  const isOver = firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
+  const isOver =
+    !isStored && firstOfNext !== undefined && Temporal.PlainDate.compare(today, lastDayOfSeason(today, rules)) > 0
   const next = useTurns(isOver ? { from: firstOfNext, through: lastDayOfSeason(firstOfNext, rules) } : undefined, rules)
   const [earlier, later] = [past.data, next.data]
   const joined = useMemo(() => {
@@ -46,7 +54,7 @@ export function useWholeSeason({ now, rules, timeline, closures, nextSeason, isW
   const isPending = past.isPending || (isOver && next.isPending) || (!isWhole && status !== 'failed')
   return {
     ...joined,
-    status: past.isError || next.isError ? 'partly' : isPending ? 'loading' : 'whole',
+    status: isStored ? 'stored' : past.isError || next.isError ? 'partly' : isPending ? 'loading' : 'whole',
     retry: () => void Promise.all([past.refetch(), ...(isOver ? [next.refetch()] : [])]),
   }
 }

@@ -11,10 +11,11 @@ import { NO_TRADES, tradesQuery } from './trade-calls.ts'
 
 /**
  * The resident's trades, refetched when a notification arrives on this device and when the schedule changes. Not asked
- * for where the device may not see them.
+ * for where the device may not see them, nor while the server has not confirmed the schedule.
  */
-export function useTrades(timeline: Timeline) {
-  const mayAsk = !useIsNewDevice()
+export function useTrades(timeline: Timeline, isStored: boolean) {
+  const isNewDevice = useIsNewDevice()
+  const mayAsk = !isNewDevice && !isStored
   const { uid } = useAuth().user
   const queryClient = useQueryClient()
   const joined = useHttpQuery((http) => ({ ...joinedQuery(http, uid), enabled: mayAsk }))

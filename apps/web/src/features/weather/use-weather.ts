@@ -2,8 +2,10 @@ import type { PageState } from '@headgate/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
+import { deviceMs } from '../../platform/time/device-clock.ts'
 import { readForecast, type Weather } from './read-forecast.ts'
 
+export const WEATHER = ['weather']
 /** As long as the server caches a forecast. */
 const STALE_MS = 30 * 60_000
 
@@ -16,14 +18,14 @@ export interface WeatherOnPage {
 
 /** The document's weather, else fetched. */
 export function useWeather(page: PageState): WeatherOnPage {
-  const { http, minuteMs } = useServices()
+  const { http, minuteMs, stored } = useServices()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['weather'],
+    queryKey: [...WEATHER, stored?.isConfirmed],
     queryFn: async ({ signal }) => readForecast(await http.read('/api/weather/forecast', { signal })),
     initialData: () => (page.weather ? readForecast(page.weather) : undefined),
+    initialDataUpdatedAt: () => deviceMs() - (minuteMs.current() - page.nowMs),
     staleTime: STALE_MS,
-    // A cached page has the weather of another hour.
-    refetchOnMount: () => minuteMs.current() - page.nowMs < STALE_MS || 'always',
+    enabled: !stored?.isAsked,
     structuralSharing: false,
   })
   return { weather: data, trouble: isFetching ? undefined : troubleOf(error, data), retry: () => void refetch() }

@@ -38,7 +38,8 @@ export function currentMinute(clock: SyncedClock, documentMs: number): Observabl
     }
   }
   return {
-    current: minute.current,
+    // The clock may have been corrected before anybody listened.
+    current: () => (listeners > 0 ? minute.current() : minuteOf(clock.nowMs())),
     atFirst: () => minuteOf(documentMs),
     subscribe(listener) {
       const unsubscribe = minute.subscribe(listener)

@@ -1,0 +1,42 @@
+import { deviceMs } from '../platform/time/device-clock.ts'
+import { networkFirst } from './network-first.ts'
+import { forget, LATE, remember, whenRemembered } from './remembered.ts'
+
+/** A resident at a gate should not wait longer for the network than this. */
+const LONGEST_WAIT_MS = 3000
+/** Nor again within this time. */
+const REST_MS = 30_000
+
+/** Waits for the whole body: a response that stops halfway counts as late too. */
+export async function fetchWhole(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  await response.clone().arrayBuffer()
+  return response
+}
+
+/**
+ * As `networkFirst`. After a response that was late, the next half minute waits for none, until one comes. With
+ * `ownLimitMs`, it waits for that long in any case.
+ */
+export async function fromNetworkFirst(
+  event: FetchEvent,
+  fromNetwork: Promise<Response>,
+  findCached: () => Promise<Response | undefined>,
+  ownLimitMs?: number,
+): Promise<Response> {
+  const limitMs = ownLimitMs ?? ((await wasJustLate()) ? 0 : LONGEST_WAIT_MS)
+  event.waitUntil(fromNetwork.then(() => forget(LATE)).catch(() => undefined))
+  return networkFirst(fromNetwork, findCached, {
+    limitMs,
+    onLate: () => {
+      if (limitMs > 0) event.waitUntil(remember(LATE))
+    },
+  })
+}
+
+async function wasJustLate(): Promise<boolean> {
+  const lateMs = await whenRemembered(LATE).catch(() => undefined)
+  const ageMs = deviceMs() - (lateMs ?? Number.NEGATIVE_INFINITY)
+  // After the device's clock was set back, its age says nothing.
+  return ageMs >= 0 && ageMs < REST_MS
+}

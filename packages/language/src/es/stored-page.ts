@@ -1,0 +1,13 @@
+import type { messages as English } from '../en/stored-page.ts'
+import { theTime } from './the-time.ts'
+
+export const messages: typeof English = {
+  saved: {
+    today: (time) => `Guardado a ${theTime(time)} Comprobando…`,
+    earlier: (day) => `Guardado el ${day}. Comprobando…`,
+  },
+  changed: {
+    today: (time) => `Cambió después de ${theTime(time)}`,
+    earlier: (day) => `Cambió después del ${day}`,
+  },
+}
