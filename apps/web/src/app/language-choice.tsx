@@ -3,7 +3,7 @@ import { language } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/settings'
 import { useServices } from '../platform/services.ts'
 import { Choice } from '../ui/choice.tsx'
-import { chooseLanguage } from './language-switch.tsx'
+import { chooseLanguage } from './choose-language.ts'
 
 const OPTIONS = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))
 

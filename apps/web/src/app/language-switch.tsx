@@ -1,14 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
-import { messages } from '@headgate/language/texts/app'
 import { language } from '@headgate/language/texts/language'
 import { useLocation, useSearch } from 'wouter'
-import type { Http } from '../platform/http/http.ts'
 import { useServices } from '../platform/services.ts'
-import { timeLimit } from '../platform/time/device-timers.ts'
-import { closeFailureOf, toast } from '../ui/toast.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
-const MAX_WAIT_MS = 15_000
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 
 /**
@@ -25,8 +20,17 @@ export function LanguageSwitch() {
       method="post"
       action="/language"
       onSubmit={(event) => {
+        const form = event.currentTarget
+        const button = event.nativeEvent.submitter as HTMLButtonElement
+        if ('plain' in form.dataset) return
         event.preventDefault()
-        void chooseLanguage(http, (event.nativeEvent.submitter as HTMLButtonElement).value)
+        import('./choose-language.ts').then(
+          ({ chooseLanguage }) => chooseLanguage(http, button.value),
+          () => {
+            form.dataset.plain = ''
+            form.requestSubmit(button)
+          },
+        )
       }}
       className="flex"
     >
@@ -48,15 +52,4 @@ export function LanguageSwitch() {
       ))}
     </form>
   )
-}
-
-/** Sent as a request, which names its origin even on a page that sends no referrer. */
-export async function chooseLanguage(http: Http, code: string): Promise<void> {
-  closeFailureOf(chooseLanguage)
-  const body = new URLSearchParams({ language: code })
-  // It leads back to a page, which is loaded by itself.
-  const sent = http.fetch('/language', { method: 'POST', body, signal: timeLimit(MAX_WAIT_MS), redirect: 'manual' })
-  const response = await sent.catch(() => undefined)
-  if (response?.type === 'opaqueredirect') location.reload()
-  else toast({ ...messages.languageUnchanged, variant: 'destructive', of: chooseLanguage })
 }

@@ -7,7 +7,6 @@ import { ConnectionError } from '../features/schedule/connection-error.tsx'
 import { isDrawnWithLaterParts, laterParts, sampleBanner } from '../features/schedule/lazy-components.ts'
 import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
-import { RunningTurnNews } from '../features/schedule/running-turn-news.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
 import { useWeather } from '../features/weather/use-weather.ts'
@@ -51,7 +50,7 @@ export function MainPage({ page, Mark }: PageProps) {
       {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
       {note && later && <later.StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
-      <RunningTurnNews schedule={schedule} />
+      {later && <later.RunningTurnNews schedule={schedule} />}
       <div className="tabs-in-reach bg-paper print:hidden">
         <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
       </div>
