@@ -24,7 +24,7 @@ test('given a server that does not answer, then the schedule is shown at once, m
 }) => {
   await recordFrames(page)
   await visit(page)
-  await giveTurnTo(captain, 'Clark')
+  await giveTurnTo(captain, 'Dole')
   network.road = { kind: 'hangs' }
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText(CHECKING)).toBeVisible()
@@ -36,10 +36,10 @@ test('given a server that does not answer, then the schedule is shown at once, m
   expect(frames.filter(({ isMarked }) => !isMarked)).toEqual([])
   network.road = { kind: 'open' }
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(holder(page)).toContainText('Clark')
+  await expect(holder(page)).toContainText('Dole')
   await expect(outOfDate(page)).toHaveCount(0)
   await expect(page.getByText(/^Changed since 11(:\d\d)? AM/)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Clark has the water now, until 4 PM.' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Dole has the water now, until 4 PM.' })).toHaveCount(1)
   expect(await isSameDocument(page)).toBe(true)
 })
 

@@ -40,7 +40,7 @@ export function StoredMark({ schedule }: { schedule: Schedule }) {
   return (
     <p role="status" className="pointer-events-none absolute -top-3 right-4 z-10 print:hidden">
       {(isChecking || changedSince) && (
-        <span className="rounded-full border border-edge bg-card px-3 py-0.5 text-sm">
+        <span className="inline-block rounded-2xl border border-edge bg-card px-3 text-sm/6">
           {isChecking ? word(asOf, messages.saved) : changedSince && word(changedSince, messages.changed)}
         </span>
       )}{' '}
