@@ -5,7 +5,6 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { AnswerPanel } from '../features/schedule/answer-panel.tsx'
 import { ConnectionError } from '../features/schedule/connection-error.tsx'
 import { isDrawnWithLaterParts, laterParts, sampleBanner } from '../features/schedule/lazy-components.ts'
-import { LoadingAnswer, LoadingDays } from '../features/schedule/loading-schedule.tsx'
 import { OutOfDate } from '../features/schedule/out-of-date.tsx'
 import { ScheduleCalendar } from '../features/schedule/schedule-calendar.tsx'
 import { useSchedule } from '../features/schedule/use-schedule.ts'
@@ -43,7 +42,7 @@ export function MainPage({ page, Mark }: PageProps) {
       {SampleBanner && <SampleBanner />}
       {schedule.status === 'ready' && isOnSchedule && <AnswerPanel {...{ schedule, hasSeason, later }} />}
       {schedule.status === 'ready' && !isOnSchedule && later && <later.AnswerLine {...{ schedule, hasSeason }} />}
-      {schedule.status === 'loading' && isOnSchedule && <LoadingAnswer />}
+      {schedule.status === 'loading' && isOnSchedule && later && <later.LoadingAnswer />}
       {isOnSchedule && viewer.isGuest && (
         <p className="which-name min-h-11 text-sm print:hidden">{later && <later.WhichName schedule={schedule} />}</p>
       )}
@@ -56,7 +55,7 @@ export function MainPage({ page, Mark }: PageProps) {
       </div>
       {isOnSchedule && (
         <TabPanel id="schedule">
-          {schedule.status === 'loading' && <LoadingDays />}
+          {schedule.status === 'loading' && later && <later.LoadingDays />}
           {schedule.status === 'failed' && <ConnectionError onRetry={schedule.retry} />}
           {schedule.status === 'ready' && (
             <ScheduleCalendar

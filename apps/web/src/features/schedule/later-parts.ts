@@ -1,6 +1,7 @@
 /** What the first frame of the schedule may do without: one file, loaded right after it. */
 export { AnswerLine } from './answer-line.tsx'
 export { FindTools } from './find-tools.tsx'
+export { LoadingAnswer, LoadingDays } from './loading-schedule.tsx'
 export { NoWater } from './no-water.tsx'
 export { OwnTurn } from './own-turn.tsx'
 export { RunningTurnNews } from './running-turn-news.tsx'
