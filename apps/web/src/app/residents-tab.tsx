@@ -4,7 +4,6 @@ import { messages as parts } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
-import { NoticesTab } from '../features/notices/notices-tab.tsx'
 import { useIsStored } from '../features/schedule/use-is-stored.ts'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
 import { useWholeSeason } from '../features/schedule/use-whole-season.ts'
@@ -19,6 +18,7 @@ import { NewDevice } from './new-device.tsx'
 import { hrefOf } from './tabs-of-page.tsx'
 import '../styles/whole.css'
 
+const noticesTab = lazyComponent(async () => (await import('../features/notices/notices-tab.tsx')).NoticesTab)
 const ownLedger = lazyComponent(async () => (await import('../features/ledger/own-ledger.tsx')).OwnLedger)
 
 interface ResidentsTabProps {
@@ -31,6 +31,7 @@ export function ResidentsTab({ tab, schedule }: ResidentsTabProps) {
   const search = useSearch()
   const { user, session } = useAuth()
   const { identity } = useViewer()
+  const NoticesTab = useLazyComponent(noticesTab, tab === 'notifications', 'reload')
   const newUntil = session?.newUntil
   if (!identity) return <p role="status">{messages.oneMoment}</p>
   const why = newUntil && <NewDevice until={newUntil} />
@@ -38,7 +39,7 @@ export function ResidentsTab({ tab, schedule }: ResidentsTabProps) {
     return (
       <div className="grid gap-6">
         {why}
-        <NoticesTab settingsHref={hrefOf('settings', search)} />
+        {NoticesTab && <NoticesTab settingsHref={hrefOf('settings', search)} />}
       </div>
     )
   const own = <OwnSchedule schedule={schedule} viewer={identity} />
