@@ -167,7 +167,7 @@ test('given Spanish, e-mail, password and Enter before the scripts, then they si
     .getByRole('button', { name: /Español|ES/ })
     .click({ noWaitAfter: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await page.locator('[data-hold=addressless]').click()
+  await page.getByRole('button', { name: 'Ya tengo una cuenta' }).click()
   await page.locator('[name=email]').first().pressSequentially(who)
   await page.locator('[name=password]').first().pressSequentially(PASSWORD)
   await page.keyboard.press('Enter')

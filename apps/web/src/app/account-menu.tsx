@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LeavingDialog } from '../features/gate/leaving-dialog.tsx'
 import { useSender } from '../features/gate/use-sender.ts'
+import { SetAsideDialog } from '../features/set-aside/set-aside-dialog.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
 import { useIdentity } from '../platform/auth/identity-calls.ts'
 import { useOwnTab } from '../platform/auth/use-own-tab.ts'
@@ -74,6 +75,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
         )}
       </MenuButton>
       <LeavingDialog />
+      {session?.setAside && <SetAsideDialog email={user.email ?? ''} setAside={session.setAside} />}
     </>
   )
 }

@@ -2,12 +2,11 @@ import type { DitchInfo, PageState } from '@headgate/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type AroundNavHandler, Router, useLocation } from 'wouter'
-import { useAuth, useStoredIdentity } from '../platform/auth/identity.ts'
+import { useStoredIdentity } from '../platform/auth/identity.ts'
 import { readDitchRules, rulesKey } from '../platform/ditch-rules.ts'
 import { useLazyComponent } from '../platform/lazy/lazy-component.ts'
 import { type Services, ServicesProvider, useDitch } from '../platform/services.ts'
 import { followRetries } from '../ui/follow-retries.ts'
-import { setAsideDialog } from './lazy-components.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { PageProps } from './route.ts'
 import { loadPageAt, routeAt, titleOf } from './routes.ts'
@@ -46,17 +45,8 @@ function CurrentPage({ page: drawn, Mark }: PageProps) {
   return (
     <PageFrame footer={route.footer} isWide={route.isWide === true}>
       {Page && <Page page={page} Mark={Mark} />}
-      <AskAboutSetAside />
     </PageFrame>
   )
-}
-
-/** Asks about details on the resident's account that a stranger may have entered. */
-function AskAboutSetAside() {
-  const { user, session } = useAuth()
-  const setAside = session?.setAside
-  const Dialog = useLazyComponent(setAsideDialog, Boolean(setAside), 'without')
-  return Dialog && setAside && <Dialog email={user.email ?? ''} setAside={setAside} />
 }
 
 /** By default, as specified, data never goes stale and nothing is retried; single queries override that. */

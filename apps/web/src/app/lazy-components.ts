@@ -7,5 +7,4 @@ export const residentsTab = lazyComponent(async () => (await import('./residents
 const signedIn = () => import('./signed-in.tsx')
 export const residentsExtra = lazyComponent(async () => (await signedIn()).ResidentsExtra)
 export const correctLink = lazyComponent(async () => (await signedIn()).CorrectLink)
-export const setAsideDialog = lazyComponent(async () => (await signedIn()).SetAsideDialog)
 export const accountMenu = lazyComponent(async () => (await signedIn()).AccountMenu)

@@ -2,6 +2,5 @@
 import '../styles/whole.css'
 
 export { CorrectLink } from '../features/captain/correct-link.tsx'
-export { SetAsideDialog } from '../features/set-aside/set-aside-dialog.tsx'
 export { AccountMenu } from './account-menu.tsx'
 export { ResidentsExtra } from './residents-extra.tsx'
