@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/stored-page.ts'
 // The service worker first stores everything.
 test.slow()
 
-const CHECKING = /^Saved 11(:\d\d)? AM, checking…$/
+const CHECKING = /^Saved 11(:\d\d)?\sAM, checking…$/
 const holder = (page: Page) => page.getByRole('heading', { level: 1 })
 const outOfDate = (page: Page) => page.getByText('This may be out of date')
 
@@ -38,7 +38,7 @@ test('given a server that does not answer, then the schedule is shown at once, m
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(holder(page)).toContainText('Dole')
   await expect(outOfDate(page)).toHaveCount(0)
-  await expect(page.getByText(/^Changed since 11(:\d\d)? AM/)).toBeVisible()
+  await expect(page.getByText(/^Changed since 11(:\d\d)?\sAM/)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Dole has the water now, until 4 PM.' })).toHaveCount(1)
   expect(await isSameDocument(page)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { PageState } from '@headgate/contracts'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { StoredMark } from '../features/schedule/stored-mark.tsx'
 import type { BrowserServices } from '../platform/browser-services.ts'
 import { HttpError } from '../platform/http/http.ts'
@@ -68,10 +68,13 @@ function FollowServer({ stored, drawn, answer }: FollowServerProps) {
   const [{ page, status }, setShown] = useState(drawn)
   const follow = useCallback(async (asked: Promise<Answer>) => {
     const found = await asked.catch(() => 'failed' as const)
-    setShown((shown) => {
-      if (shown.status === CONFIRMED) return shown
-      return typeof found === 'string' ? { ...shown, status: found } : { page: found, status: CONFIRMED }
-    })
+    // All of it in one frame: the calendar would follow a moment later, below an answer that is marked no more.
+    startTransition(() =>
+      setShown((shown) => {
+        if (shown.status === CONFIRMED) return shown
+        return typeof found === 'string' ? { ...shown, status: found } : { page: found, status: CONFIRMED }
+      }),
+    )
     return found !== 'failed'
   }, [])
   const ask = useCallback(() => follow(askServer(stored)), [follow, stored])

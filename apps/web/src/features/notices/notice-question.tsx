@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { HAS_CHOICE, QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
+import { ON_OTHER_TAB, QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
 import { useServices } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { PushHelp } from './push-help.tsx'
@@ -15,7 +15,7 @@ import { useWays } from './use-ways.ts'
 const texts = messages.how
 
 /** Asks a new resident, once, how they are to be notified. Says afterwards where that is changed. */
-export const NoticeQuestion = () => (HAS_CHOICE.test(useSearch()) ? null : <QuestionOrAnswer />)
+export const NoticeQuestion = () => (ON_OTHER_TAB.test(useSearch()) ? null : <QuestionOrAnswer />)
 
 function QuestionOrAnswer() {
   const { session, isSignedIn } = useAuth()
