@@ -96,7 +96,7 @@ describe('the ledger', () => {
     await moveHours(there, { ...TWO_HOURS, next: '=HYPERLINK("http://x")' })
     there.captain.cookies.set('headgate-language', 'es')
     const answer = await there.captain.get('/api/ledger/export.csv')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="cuenta-del-agua-2030.csv"')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="registro-del-agua-2030.csv"')
     const lines = answer.body.replace('\uFEFF', '').trim().split('\r\n')
     expect(lines[0]).toContain('Nombre,Programadas (h),Perdidas por cierres (h)')
     expect(lines.slice(1)).toEqual([

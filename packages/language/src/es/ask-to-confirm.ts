@@ -3,12 +3,12 @@ import { endSentence } from '../end-sentence.ts'
 
 export const messages: typeof English = {
   ask: ([captain = '', ...more]) =>
-    more.length === 0 ? `Pedirle a ${captain} que lo confirme` : 'Pedir a los mayordomos que lo confirmen',
+    more.length === 0 ? `Pedirle a ${captain} que lo confirme` : 'Pedirles a los mayordomos que lo confirmen',
   busy: 'Un momento…',
   asked: (captains) =>
-    `${endSentence(`Le escribimos a ${captains}`)} Podrá ceder y cambiar turnos cuando se lo confirmen.`,
-  askedBefore: 'Ya lo pidió hoy. Está en la lista de los mayordomos.',
-  failed: 'No se pudo pedir. Inténtelo otra vez.',
+    `${endSentence(`Enviamos su petición a ${captains}`)} Podrá ceder o cambiar turnos cuando confirmen que son de usted.`,
+  askedBefore: 'Ya lo pidió hoy. Su petición está en la lista de los mayordomos.',
+  failed: 'No se pudo enviar su petición. Inténtelo otra vez.',
   confirmEmailFirst: 'Confirme primero su correo electrónico. Después puede pedir que le confirmen sus turnos.',
   contact: (contact) => `A quién preguntar: ${contact}`,
 }

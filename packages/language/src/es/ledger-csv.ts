@@ -15,5 +15,5 @@ export const messages: typeof English = {
   },
   total: 'Todos los hogares',
   zones: 'Zonas (muchos hogares)',
-  fileName: (year: number) => `cuenta-del-agua-${year}`,
+  fileName: (year: number) => `registro-del-agua-${year}`,
 }

@@ -12,7 +12,7 @@ export const messages: typeof English = {
     title: (year, holder) => `Su agua en ${year}: ${holder}`,
     none: 'Usted no tiene turnos en esta temporada.',
     unconfirmed: {
-      title: 'Su registro se abre cuando el mayordomo confirme qué turnos son de usted.',
+      title: 'Podrá ver su registro del agua cuando un mayordomo confirme qué turnos son de usted.',
       text: 'Ahí verá cuánta agua ha tenido, y qué cambiaron los cierres y los turnos cedidos.',
     },
     water: (had, soFar, toCome) => `${had} de agua: ${soFar} hasta ahora, ${toCome} por venir.`,
@@ -27,7 +27,7 @@ export const messages: typeof English = {
     day: 'Día',
     night: 'Noche',
     total: 'En total',
-    nightHint: 'Un turno que empieza entre las 8 p. m. y las 4 a. m. cuenta como noche.',
+    nightHint: 'Un turno que empieza entre las 8\u00A0p.\u00A0m. y las 4\u00A0a.\u00A0m. cuenta como noche.',
     rows: {
       scheduled: 'En el horario',
       given: 'Cedidas a vecinos',
@@ -41,7 +41,7 @@ export const messages: typeof English = {
           one: `Usted avisó que no llegó el agua: ${turns.join()}`,
           other: `Usted avisó que no llegó el agua en ${turns.length} turnos: ${turns.join('; ')}`,
         }),
-      )} El registro cuenta esas horas como agua.`,
+      )} El registro cuenta esas horas como si hubiera llegado.`,
   },
   all: {
     intro:
@@ -70,7 +70,7 @@ export const messages: typeof English = {
     zonesTable: (year) => `El agua de las zonas en ${year}`,
     noWater: (name, turns) => `${name}, ${turns.join('; ')}`,
     noWaterTitle: 'No llegó el agua',
-    noWaterHint: 'Avisado desde la compuerta. La tabla toma estas horas como agua.',
+    noWaterHint: 'Avisado desde la compuerta. La tabla cuenta estas horas como si hubiera llegado el agua.',
     csv: { save: 'Guardar como CSV', busy: 'Guardando…', failed: 'No se guardó el archivo' },
   },
   makeUp: {

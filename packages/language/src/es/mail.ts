@@ -147,9 +147,9 @@ export const messages: typeof English = {
     notYou: 'Si no fue usted, entre con un enlace por correo y avise a otro mayordomo.',
   },
   waiting: {
-    subject: (who, ditch) => `${who} le pide que confirme sus turnos: ${ditch}`,
-    did: (who, holders) => `${who} dice que los turnos de ${holders} son suyos y le pide que lo confirme.`,
-    how: 'Confírmelo solo si sabe quién es. Mientras tanto ve los turnos, pero no puede cederlos ni cambiarlos.',
+    subject: (who, ditch) => `${who} pide que usted le confirme sus turnos: ${ditch}`,
+    did: (who, holders) => `${who} dice tener los turnos a nombre de ${holders} y le pide a usted que lo confirme.`,
+    how: 'Confírmelo solo si sabe quién es. Mientras tanto, esa persona ve los turnos, pero no puede cederlos ni cambiarlos.',
     action: 'Confirmar o no',
   },
   noWater: {

@@ -12,7 +12,8 @@ const dryTurn = (when: string): string =>
 export const messages: typeof English = {
   loading: 'Cargando sus turnos…',
   partly: 'No se pudieron cargar sus turnos pasados.',
-  stored: 'Este es el horario guardado. Sus turnos pasados y sus tratos aparecerán cuando responda el servidor.',
+  stored:
+    'Este es el horario guardado en este dispositivo. Sus turnos pasados y sus tratos aparecerán cuando responda el servidor.',
   tryAgain: 'Intentar otra vez',
 
   running: 'Usted tiene el agua',

@@ -39,7 +39,7 @@ export const messages: typeof English = {
     table: 'De qué se le avisa y cómo',
     kind: 'Aviso',
     cell: (kind, channel) => `${kind}: ${channel}`,
-    lead: 'Con cuánta anticipación recordarle un turno',
+    lead: 'Con cuánta anticipación recordarle su turno',
     leadMinutes: leadTime,
     saving: 'Guardando…',
     saved: 'Guardado.',
@@ -55,31 +55,32 @@ export const messages: typeof English = {
       computer: 'En esta computadora',
       all: 'En sus dispositivos',
     },
-    ways: { 'e-mail': 'Por correo', list: 'Solo en la lista' },
+    ways: { 'e-mail': 'Por correo', list: 'Solo en la lista de avisos' },
     hints: {
-      devices: (mail) => `Todo, aunque esta página esté cerrada.${mail ? ' Los cambios, también por correo.' : ''}`,
+      devices: (mail) =>
+        `Todos los avisos, aunque esta página esté cerrada.${mail ? ' Los cambios, también por correo.' : ''}`,
       'e-mail': (mail) =>
         mail?.isConfirmed === false
-          ? endSentence(`Cuando empieza y termina su agua, y si algo cambia, una vez que confirme ${mail.address}`)
-          : endSentence(`Cuando empieza y termina su agua, y si algo cambia, a ${mail?.address}`),
-      list: () => 'No se le envía nada. Lo consulta aquí.',
+          ? endSentence(`Cuando empieza y termina su agua, y si algo cambia. Primero confirme ${mail.address}`)
+          : `A ${mail?.address}, cuando empieza y termina su agua, y si algo cambia.`,
+      list: () => 'No se le envía nada. Usted entra a ver sus avisos cuando quiera.',
     },
     customize: 'Personalizar',
     customized: 'Personalizado',
     customizedHint: 'Como lo eligió abajo.',
     unchosen: (mail) =>
       mail
-        ? 'Todavía no ha elegido. Mientras tanto, es por correo.'
-        : 'Todavía no ha elegido. Mientras tanto, es solo en la lista.',
+        ? 'Todavía no ha elegido. Mientras tanto, le avisamos por correo.'
+        : 'Todavía no ha elegido. Mientras tanto, sus avisos solo quedan en la lista.',
     busy: 'Guardando…',
     failed: 'No se pudo guardar. Inténtelo otra vez.',
     answered: {
       devices: () => 'Listo: desde ahora le avisamos en este dispositivo.',
       'e-mail': (address, isConfirmed) =>
         isConfirmed
-          ? endSentence(`Listo: le escribimos a ${address}`)
+          ? endSentence(`Listo: desde ahora le escribimos a ${address}`)
           : endSentence(`Listo: le escribiremos cuando confirme ${address}`),
-      list: () => 'Listo: todo queda en la lista, y no se le envía nada.',
+      list: () => 'Listo: sus avisos quedan en la lista, y no se le envía nada.',
     },
     change: 'Cambiarlo en Avisos',
   },
@@ -133,7 +134,7 @@ export const messages: typeof English = {
     dismissed: 'No respondió a la pregunta de su navegador, así que nada cambió.',
     hung: 'El servicio de avisos de su navegador no respondió. Inténtelo más tarde. Sus otros avisos sí funcionan.',
     refused:
-      'Su navegador no activó los avisos. En una ventana privada no puede; si no es el caso, inténtelo más tarde. Sus otros avisos sí funcionan.',
+      'Su navegador no activó los avisos. En una ventana privada o de incógnito no se puede; si no está en una, inténtelo más tarde. Sus otros avisos sí funcionan.',
     failed: 'No funcionó. Inténtelo otra vez.',
   },
   devices: {

@@ -6,15 +6,15 @@ export const messages: typeof English = {
   when: {
     today: (time) => `hoy a ${theTime(time)}`,
     tomorrow: (time) => `mañana a ${theTime(time)}`,
-    later: (day, time) => `${day}, a ${theTime(time)}`,
+    later: (day, time) => `${day} a ${theTime(time)}`,
   },
   until: {
-    today: (time) => `Suyo hasta ${theTime(time)}`,
-    tomorrow: (time) => `Suyo hasta mañana a ${theTime(time)}`,
-    later: (day, time) => `Suyo hasta el ${day}, a ${theTime(time)}`,
+    today: (time) => `Le toca a usted hasta ${theTime(time)}`,
+    tomorrow: (time) => `Le toca a usted hasta mañana a ${theTime(time)}`,
+    later: (day, time) => `Le toca a usted hasta el ${day} a ${theTime(time)}`,
   },
   in: (duration) => `en ${duration}`,
-  thenOff: 'después se cierra la acequia',
-  none: 'Ya no quedan turnos suyos en el horario.',
+  thenOff: 'Luego se cierra la acequia',
+  none: 'Ya no le quedan turnos en el horario.',
   gone: (name) => `${name} ya no está en el horario.`,
 }

@@ -5,7 +5,7 @@ export const messages: typeof English = {
   installSteps: [
     'Toque Compartir, el cuadrado con la flecha.',
     'Elija “Agregar a inicio” y luego “Agregar”.',
-    'Abra la acequia desde la pantalla de inicio, entre a su cuenta y active ahí los avisos.',
+    'Abra esta página desde la pantalla de inicio, entre a su cuenta y active ahí los avisos.',
   ],
   denied: 'Este navegador bloquea los avisos de esta página.',
   deniedSteps: {
@@ -23,14 +23,14 @@ export const messages: typeof English = {
       'Toque “Notificaciones” y permítalas.',
     ],
     safari: [
-      'En la barra de menús, elija Safari, “Configuración…”, “Sitios web” y “Notificaciones”.',
+      'En la barra de menús, elija “Safari”, “Configuración…”, “Sitios web” y “Notificaciones”.',
       'Busque esta página en la lista y elija “Permitir”.',
     ],
     homeScreen: [
-      'Abra la app Configuración y luego “Notificaciones”.',
-      'Busque la acequia en la lista de apps y active “Permitir notificaciones”.',
+      'Abra “Configuración” en su dispositivo y luego “Notificaciones”.',
+      'Busque el nombre de la acequia en la lista y active “Permitir notificaciones”.',
     ],
   },
-  deniedThen: 'Vuelva aquí y elíjalo otra vez.',
+  deniedThen: 'Vuelva aquí e inténtelo otra vez.',
   checkAgain: 'Revisar otra vez',
 }

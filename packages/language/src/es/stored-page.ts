@@ -3,8 +3,8 @@ import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
   saved: {
-    today: (time) => `De ${theTime(time)}, comprobando…`,
-    earlier: (day) => `Del ${day}, comprobando…`,
+    today: (time) => `De ${theTime(time)}, actualizando…`,
+    earlier: (day) => `Del ${day}, actualizando…`,
   },
   changed: {
     today: (time) => `Cambió después de ${theTime(time)}`,

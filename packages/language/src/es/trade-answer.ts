@@ -35,5 +35,5 @@ export const messages: typeof English = {
   },
   taken: 'Otro vecino llegó primero: estas horas ya están tomadas.',
   settledBefore: 'Esto ya se había respondido.',
-  toTurns: 'Abrir Mi horario',
+  toTurns: 'Ver mis turnos',
 }
