@@ -8,7 +8,7 @@ development.server.version my-schedule.calendar.google my-schedule.calendar.outl
 paper.paper.options.a4 sign-in.tabs.google`
 
 /** Theirs are the same, too: they hold only values, with marks or signs between them. */
-const VALUES = `app.documentTitle board.cell.name board.pending.said captain-trades.actions.aria captain-trades.line
+const VALUES = `app.documentTitle board.cell.name board.pending.said captain-trades.actions.aria captain-trades.line captain-trades.note
 development.api.bytes development.server.moment feed.suspended history.by import.faults.line import.form.column layers.by
 layers.change mail.captain.subject mail.unsubscribe.pageTitle my-schedule.skippedTurn
 my-schedule.suspended notice.changed.list notice.trade.note notices.log.answer notices.settings.cell

@@ -24,7 +24,7 @@ export const messages: typeof English = {
   everybody: 'todos',
   none: {
     title: 'Nadie ha cambiado agua todavía',
-    text: 'Los vecinos ceden o cambian sus turnos en su página «Mis turnos». Si alguien mejor le habla por teléfono, anótelo aquí.',
+    text: 'Los vecinos ceden o cambian sus turnos en su página “Mis turnos”. Si alguien mejor le habla por teléfono, anótelo aquí.',
   },
   off: 'Los tratos entre vecinos están apagados. Usted todavía puede anotar uno por alguien.',
   waiting: {
@@ -45,7 +45,7 @@ export const messages: typeof English = {
     offer: (from) => `${from} les ofrece agua a todos`,
     taken: (from, to) => `${from} ofreció agua, y la tomó ${to}`,
   },
-  note: (words) => `«${words}»`,
+  note: (words) => `“${words}”`,
   byCaptain: (who) => endSentence(`Lo anotó un mayordomo por ${who}`),
   answeredByCaptain: 'Lo decidió un mayordomo.',
   asked: (when) => endSentence(`Pedido el ${when}`),
@@ -72,9 +72,9 @@ export const messages: typeof English = {
     allow: 'Permitir',
     refuse: 'Negar',
     undo: 'Deshacer',
-    accept: (who) => `Aceptar por ${who}`,
-    decline: (who) => `No aceptar por ${who}`,
-    withdraw: (who) => `Retirar por ${who}`,
+    accept: (who) => `Aceptar en nombre de ${who}`,
+    decline: (who) => `No aceptar en nombre de ${who}`,
+    withdraw: (who) => `Retirar en nombre de ${who}`,
     aria: (action, trade) => `${action}: ${trade}`,
     busy: 'Un momento…',
   },
@@ -102,7 +102,7 @@ export const messages: typeof English = {
     noteHint: 'Si quiere.',
     agreed: 'Los dos están de acuerdo',
     agreedHint: 'El agua pasa de inmediato, sin proponérselo antes al vecino.',
-    askedHint: 'Se le propone al vecino, que puede aceptar o no aceptar.',
+    askedHint: 'Se le propone al vecino, que puede aceptar o no.',
     zones: (names) =>
       `Los turnos de ${names} no se pueden intercambiar: los comparten muchos hogares. En su lugar, cambie el horario.`,
     noAccount: 'Quien no tiene un vecino confirmado solo se puede elegir si los dos están de acuerdo.',
@@ -116,7 +116,7 @@ export const messages: typeof English = {
       takes: 'Elija por lo menos un turno de cada uno.',
       times: 'Corrija las horas.',
     },
-    done: { agreed: 'El trato ya vale', asked: 'Ya se le preguntó al vecino', offered: 'Ya la puede tomar cualquiera' },
+    done: { agreed: 'El trato ya vale', asked: 'Ya se le propuso al vecino', offered: 'Ya la puede tomar cualquiera' },
     notDone: 'El trato no se anotó',
   },
   policy: {

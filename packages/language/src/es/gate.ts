@@ -16,7 +16,7 @@ export const messages: typeof English = {
     'no-water': (time) => `No llegó el agua: avisó a ${theTime(time)}`,
   },
   passedOn: (next) => `${next} puede tomar el resto. Mientras no lo tome, el agua es de usted.`,
-  notDone: 'Deshacer: aún no termino',
+  notDone: 'Deshacer: todavía no termino',
   waiting: 'Falta enviarlo',
   waitingWhy: 'Se enviará, con la hora en que lo marcó, cuando esta página esté abierta y haya conexión.',
   waitingFromBefore: (presses) =>
@@ -55,7 +55,7 @@ export const messages: typeof English = {
   },
   notUndone: {
     title: 'Ya es tarde para deshacerlo',
-    description: 'Alguien ya tomó el resto, o su turno ya terminó.',
+    description: 'Alguien ya tomó el resto, o el turno de usted ya terminó.',
   },
   failed: 'El servidor no pudo leer lo que marcó. Vuelva a cargar la página y márquelo otra vez.',
   leaving: {

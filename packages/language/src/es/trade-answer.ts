@@ -12,7 +12,7 @@ export const messages: typeof English = {
   asks: {
     gift: (asker) => `${asker} quiere cederle agua.`,
     swap: (asker) => `${asker} quiere cambiar turnos con usted.`,
-    offer: (asker) => `${asker} ofrece agua a todos los vecinos. Es para el primero que la tome.`,
+    offer: (asker) => `${asker} ofrece agua a todos los vecinos. Es para quien la tome primero.`,
     undo: (other) => `${other} quiere deshacer el trato que tienen:`,
   },
   answersFor: (holder) => endSentence(`Usted responde por ${holder}`),
@@ -29,7 +29,7 @@ export const messages: typeof English = {
     agreed: 'Trato hecho: ya está en el horario.',
     undone: 'El trato se deshizo: cada quien recuperó sus propias horas.',
     declined: 'No se aceptó. Cada quien se queda con sus propias horas.',
-    withdrawn: 'Su vecino ya no lo pide. Cada quien se queda con sus propias horas.',
+    withdrawn: 'Su vecino ya no lo propone. Cada quien se queda con sus propias horas.',
     refused: 'Un mayordomo no lo permitió. Cada quien se queda con sus propias horas.',
     ended: 'Esto ya no se puede responder.',
   },

@@ -15,12 +15,12 @@ export const messages: typeof English = {
   youGive: (other, hours) => endSentence(`Usted le cede a ${other} ${hours}`),
   otherGets: (other, hours) => endSentence(`${other} recibe ${hours}`),
   answerBy: (moment) => endSentence(`Conteste antes del ${moment}`),
-  takeBy: (moment) => endSentence(`Es para el primero que lo tome. Se puede tomar hasta el ${moment}`),
+  takeBy: (moment) => endSentence(`Es para quien lo tome primero. Se puede tomar hasta el ${moment}`),
   allowBy: (moment) => endSentence(`Permítalo o niéguelo antes del ${moment}`),
   asked: {
     gift: (other, hours) => `${other} le cede ${hours}`,
     swap: (other) => `${other} le propone cambiar turnos`,
-    byCaptain: (other) => `Un mayordomo lo pide por ${endSentence(other)}`,
+    byCaptain: (other) => `Un mayordomo lo propone por ${endSentence(other)}`,
   },
   offered: (other, hours) => `${other} ofrece ${hours}`,
   agreed: (other) => `Trato hecho con ${other}`,
@@ -33,12 +33,12 @@ export const messages: typeof English = {
     asked: (other) => `Usted le dijo que no a ${other}`,
   },
   withdrawn: {
-    asker: (other) => `Usted ya no se lo pide a ${other}`,
-    asked: (other) => `${other} ya no se lo pide`,
+    asker: (other) => `Usted ya no se lo propone a ${other}`,
+    asked: (other) => `${other} ya no se lo propone`,
   },
   ended: {
-    asker: (other) => `Terminó lo que usted le pidió a ${other}`,
-    asked: (other) => `Terminó lo que le pidió ${other}`,
+    asker: (other) => `Terminó lo que usted le propuso a ${other}`,
+    asked: (other) => `Terminó lo que le propuso ${other}`,
     why: {
       'too-late': 'No se respondió a tiempo.',
       'hours-changed': 'El horario cambió y estas horas ya no se pueden pasar.',
@@ -87,7 +87,7 @@ export const messages: typeof English = {
   about: (hours) => endSentence(`Las horas: ${hours}`),
   byCaptain: 'Un mayordomo lo apuntó por uno de ustedes.',
   mail: {
-    answer: 'Aceptar o no aceptar',
+    answer: 'Aceptar o no',
     hint: 'Este enlace sirve una sola vez y sin entrar a su cuenta. No lo comparta.',
   },
 }

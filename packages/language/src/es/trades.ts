@@ -10,7 +10,7 @@ export const messages: typeof English = {
   none: 'Por ahora no hay tratos.',
   zones: (names) => `Los turnos de ${names} son de muchos hogares y no se pueden intercambiar.`,
   unconfirmed: (holders) =>
-    `Para ceder o cambiar los turnos de ${holders}, pida a un mayordomo que confirme que son suyos.`,
+    `Para ceder o cambiar los turnos de ${holders}, pida a un mayordomo que confirme que son de usted.`,
 
   hours: (day, from, until) => `el ${day}, de ${theTime(from)} a ${theTime(until)}`,
   manyHours: (from, until) => `desde el ${from} hasta el ${until}`,
@@ -24,7 +24,7 @@ export const messages: typeof English = {
     swapped: (other, gives, takes) => endSentence(`${other} le cede a usted ${gives}, y recibe ${takes}`),
     offer: (hours) => endSentence(`Usted ofrece a todos ${hours}`),
     took: (other, hours) => endSentence(`Usted tomó el turno de ${other}: ${hours}`),
-    lost: (other, hours) => endSentence(`${other} tomó el turno de usted: ${hours}`),
+    lost: (other, hours) => endSentence(`${other} tomó el turno que usted ofreció: ${hours}`),
   },
 
   tool: {
@@ -53,9 +53,9 @@ export const messages: typeof English = {
     way: '¿Qué quiere hacer?',
     neighbor: 'Vecino',
     choose: 'Elija un vecino',
-    notJoined: (name) => `${name} (todavía no se ha unido)`,
+    notJoined: (name) => `${name} (todavía no entra)`,
     noNeighbor: 'Elija un vecino de la lista.',
-    noPartners: 'Todavía no puede proponérselo a nadie: ningún mayordomo ha confirmado a otro vecino.',
+    noPartners: 'Todavía no puede proponérselo a nadie: falta que un mayordomo confirme a otro vecino.',
     theirTurn: (name) => `¿Cuál turno de ${name} quiere?`,
     noTheirTurn: (name) => `A ${name} no le queda ningún turno que todavía se pueda cambiar.`,
     note: 'Unas palabras (opcional)',
@@ -63,7 +63,7 @@ export const messages: typeof English = {
     anybodyUntil: (moment) => endSentence(`Se puede tomar hasta el ${moment}`),
     withCaptain: 'También un mayordomo tiene que estar de acuerdo.',
     send: 'Proponer',
-    sendTo: (name) => `Proponer a ${name}`,
+    sendTo: (name) => `Proponérselo a ${name}`,
     sendOffer: 'Ofrecerlo',
     busy: 'Enviando…',
     cancel: 'Cancelar',
@@ -74,17 +74,17 @@ export const messages: typeof English = {
   asked: {
     title: 'Esperan su respuesta',
     count: (trades) =>
-      plural(trades, { one: '1 pregunta espera su respuesta', other: `${trades} preguntas esperan su respuesta` }),
+      plural(trades, { one: '1 propuesta espera su respuesta', other: `${trades} propuestas esperan su respuesta` }),
     done: (name) => `${name} terminó antes`,
-    yoursUntil: (time) => endSentence(`Si toma el agua ahora, es suya hasta ${theTime(time)}`),
-    withCaptain: 'Antes un mayordomo tiene que estar de acuerdo.',
+    yoursUntil: (time) => endSentence(`Si toma el agua ahora, será suya hasta ${theTime(time)}`),
+    withCaptain: 'Antes, un mayordomo tiene que estar de acuerdo.',
     waits: (name) =>
       `Usted dijo que sí. El agua será suya en cuanto un mayordomo esté de acuerdo; hasta entonces es de ${endSentence(name)}`,
     take: 'Tomarla ahora',
   },
 
   heads: {
-    asksYou: (name) => `${name} le propone`,
+    asksYou: (name) => `${name} le propone un trato`,
     offered: 'Ofrecido a todos',
     waiting: 'Esperando respuesta',
     forCaptain: 'Falta un mayordomo',
@@ -124,7 +124,7 @@ export const messages: typeof English = {
       description: 'También un mayordomo tiene que estar de acuerdo. Le avisaremos.',
     },
     declined: (name) => ({ title: 'No aceptado', description: endSentence(`Le avisaremos a ${name}`) }),
-    givenBack: { title: 'Deshecho', description: 'Otra vez es para el primero que lo tome, y no se le avisó a nadie.' },
+    givenBack: { title: 'Deshecho', description: 'Otra vez es para quien lo tome primero. No se le avisó a nadie.' },
     withdrawn: { title: 'Retirado', description: 'Nada cambia en el horario.' },
     undoAsked: (name) => ({
       title: `Ya le preguntamos a ${name}`,
