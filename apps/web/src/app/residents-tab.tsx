@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/app'
 import { messages as parts } from '@headgate/language/texts/own-water'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
+import { AskToConfirm } from '../features/join/ask-to-confirm.tsx'
 import { MySchedule } from '../features/my-schedule/my-schedule.tsx'
 import { useIsStored } from '../features/schedule/use-is-stored.ts'
 import type { Schedule } from '../features/schedule/use-schedule.ts'
@@ -67,7 +68,11 @@ function OwnSchedule({ schedule, viewer }: { schedule: Schedule; viewer: TurnVie
   const { data: trades, isError, retry: retryTrades } = useTrades(timeline, useIsStored(schedule))
   const about = trades && { trades, timeline: whole.timeline, closures: whole.closures, now, clocks }
   const slots = {
-    trades: about ? <TradesPanel {...about} viewer={viewer} /> : isError && <NoTrades onRetry={retryTrades} />,
+    trades: about ? (
+      <TradesPanel {...about} viewer={viewer} askToConfirm={<AskToConfirm />} />
+    ) : (
+      isError && <NoTrades onRetry={retryTrades} />
+    ),
     turnTool: (turns: readonly Segment[], place: 'row' | 'next' | 'rain') =>
       about && about.trades.holders.length > 0 && <TradeTool {...about} turns={turns} place={place} />,
   }

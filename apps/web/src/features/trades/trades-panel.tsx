@@ -2,7 +2,7 @@ import type { TradeShape } from '@headgate/contracts'
 import { ownNames, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,6 +15,8 @@ const HASH = '#trades'
 
 interface TradesPanelProps extends TradeAbout {
   viewer: TurnViewer
+  /** What somebody can do whose turns no captain has confirmed. */
+  askToConfirm: ReactNode
 }
 
 /** The resident's trades: what waits for an answer, what is agreed, and what became of the rest. */
@@ -23,6 +25,7 @@ export function TradesPanel({
   timeline,
   closures,
   viewer,
+  askToConfirm,
   now,
   clocks,
 }: TradesPanelProps) {
@@ -53,7 +56,10 @@ export function TradesPanel({
         <p className="max-w-prose text-soft wrap-anywhere">{messages.zones(format.list([...zones]))}</p>
       )}
       {unconfirmed.length > 0 && (
-        <p className="max-w-prose text-soft wrap-anywhere">{messages.unconfirmed(format.list(unconfirmed))}</p>
+        <>
+          <p className="max-w-prose text-soft wrap-anywhere">{messages.unconfirmed(format.list(unconfirmed))}</p>
+          {askToConfirm}
+        </>
       )}
     </div>
   )
