@@ -29,7 +29,7 @@ it('given a notice, then its mail says what to do, why it came, and how to stop 
   expect(text.split('\n\n')).toEqual([
     'Your turn ends at 10 AM',
     'Close your gate; Ruth Anderson is next.',
-    'Open the schedule:\nhttps://ditch.example.org/?tab=my-schedule',
+    'Open My schedule:\nhttps://ditch.example.org/?tab=my-schedule',
     'Lakewood Ditch: the water schedule. You get this because you are notified by email when your water ends.',
     `Stop these emails:\n${parts.unsubscribeUrl}`,
     'Choose your notifications:\nhttps://ditch.example.org/?tab=settings',

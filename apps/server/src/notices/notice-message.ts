@@ -1,4 +1,4 @@
-import { CATALOGS } from '@headgate/language/catalogs'
+import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import type { MailMessage } from '../adapters/mail/mailer.ts'
 import type { OutgoingNotice } from '../adapters/notice-senders.ts'
@@ -35,7 +35,7 @@ export function noticeMessage({
   const { answer, hint } = CATALOGS[language].notice.trade.mail
   const footer = texts.footer(ditchName, kind)
   const links = [
-    [texts.open, new URL(notice.path, origin).href],
+    [texts.open[pageAt(notice.path)], new URL(notice.path, origin).href],
     [texts.stop, unsubscribeUrl],
     [texts.choose, new URL('/?tab=settings', origin).href],
   ] as const
@@ -70,3 +70,8 @@ const inHtml = ([label, url]: readonly [string, string]): string =>
 
 /** A line break in a subject would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+type Page = keyof Catalog['mail']['notice']['open']
+
+const pageAt = (path: string): Page =>
+  path.startsWith('/captain') ? 'desk' : ((/tab=([\w-]+)/.exec(path)?.[1] ?? 'schedule') as Page)

@@ -85,7 +85,7 @@ describe('planning notices', () => {
     expect(ditch.pushes.delivered).toEqual([])
     await ditch.tick('2026-06-11T06:00:00-06:00')
     expect(ditch.pushes.delivered.map(({ message }) => message.notification)).toMatchObject([
-      { title: 'Open your gate at 4 PM', body: expect.stringContaining('(Sent 2 h late.)') },
+      { title: 'Open your gate at 4\u00A0PM', body: expect.stringContaining('(Sent 2 h late.)') },
     ])
     await ditch.load(seasonOf([aTurnWith({ day: '2026-06-12', slot: '4PM', holder: 'Alder' })]))
     await ditch.tick('2026-06-12T04:00:00-06:00')

@@ -45,7 +45,14 @@ export const messages = {
   notice: {
     footer: (ditch: string, kind: NoticeKind) =>
       `${ditch}: the water schedule. You get this because you are notified by email ${TIMES[kind]}.`,
-    open: 'Open the schedule',
+    /** By the page that the link leads to. */
+    open: {
+      schedule: 'Open the schedule',
+      'my-schedule': 'Open My schedule',
+      notifications: 'Open Notifications',
+      settings: 'Open Settings',
+      desk: 'Open the captain’s desk',
+    },
     stop: 'Stop these emails',
     choose: 'Choose your notifications',
   },

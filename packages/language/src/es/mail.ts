@@ -44,7 +44,13 @@ export const messages: typeof English = {
   notice: {
     footer: (ditch, kind) =>
       `${ditch}: el horario del agua. Usted recibe esto porque se le avisa por correo ${TIMES[kind]}.`,
-    open: 'Abrir el horario',
+    open: {
+      schedule: 'Abrir el horario',
+      'my-schedule': 'Abrir Mis turnos',
+      notifications: 'Abrir Avisos',
+      settings: 'Abrir Ajustes',
+      desk: 'Abrir Mayordomía',
+    },
     stop: 'Dejar de recibir estos correos',
     choose: 'Elegir sus avisos',
   },
