@@ -42,15 +42,13 @@ test('given an iPhone, then a part of a turn is given away, another’s request 
   await phone.press('button', 'Get Started')
   await phone.press('tab', 'My schedule')
   await phone.pressText(NEXT_TURN, 'Trade…')
-  await phone.pressText(NEXT_TURN, 'Give Away')
   await phone.set('From', '18:00')
   await phone.set('Until', '20:00')
-  await phone.type('Neighbor', 'do', 'combobox')
-  await phone.press('option', 'Dole')
-  await phone.expectText('Clark gives Dole Wednesday, June 10, 6 PM to 8 PM.', 'dialog')
-  await phone.pressText(IN_DIALOG, 'Ask')
+  // Whoever has the water next is proposed.
+  await phone.expectText('You give Dole Wednesday, June 10, 6 PM to 8 PM.', 'dialog')
+  await phone.pressText(IN_DIALOG, 'Ask Dole')
   await phone.expectText('Dole has been asked', TOAST)
-  await phone.expectText('Waiting for an answer Clark gives Dole Wednesday, June 10, 6 PM to 8 PM.', PANEL)
+  await phone.expectText('Waiting for an answer You give Dole Wednesday, June 10, 6 PM to 8 PM.', PANEL)
 
   const { trades } = await (await dole.get('/api/trades')).json()
   const accepted = await dole.post(`/api/trades/${trades[0].id}/act`, { data: { action: 'accept' } })
@@ -66,10 +64,13 @@ test('given an iPhone, then a part of a turn is given away, another’s request 
   await phone.open('/')
   await phone.open('/?tab=my-schedule#trades')
   await phone.expectText(/Wednesday 6\/10 4 PM to 6 PM .*Wednesday 6\/10 8 PM to 10 PM/, PANEL)
-  await phone.expectText('Dole asks you Dole gives Clark Thursday, June 11, 10 PM to 4 AM.', PANEL)
+  await phone.expectText('Dole asks you Dole gives you Thursday, June 11, 10 PM to 4 AM.', PANEL)
   await phone.pressText(IN_TRADES, 'Accept')
   await phone.expectText('The schedule shows it.', TOAST)
   await phone.pressText(IN_TRADES, 'Take It')
-  await phone.expectText(/Saturday 6\/13 10 PM to 4 AM for Dole/, PANEL)
+  await phone.expectText(
+    /You took Saturday, June 13, 10 PM to 4 AM from Dole\. Undo .*Saturday 6\/13 4 PM to 4 AM 10 PM: for Dole/,
+    PANEL,
+  )
   await Promise.all([captain.dispose(), dole.dispose()])
 })

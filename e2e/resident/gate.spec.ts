@@ -5,7 +5,7 @@ import { test as captainTest, expect } from '../fixtures/captain.ts'
 import { CHROMIUM } from '../fixtures/chromium.ts'
 import { dayOf, openPage, openSchedule } from '../fixtures/headgate.ts'
 import { expectGuest, toastOf } from '../fixtures/login-steps.ts'
-import { confirmFor, createNeighbor, openOwnTurns, ownRow, tradeCard } from '../fixtures/neighbors.ts'
+import { confirmFor, createNeighbor, openOwnTurns, ownRow } from '../fixtures/neighbors.ts'
 import { visit } from '../fixtures/offline.ts'
 
 /** A page with the service worker, on a ditch that has captains. */
@@ -45,6 +45,8 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await openPage(page, '/')
   await expect(gate(page).getByRole('button')).toHaveText(['I’ve opened my gate', 'No water came'])
   await button(page, 'No water came').click()
+  await expect(dialog(page).getByRole('button', { name: 'Yes, Notify Them' })).toBeFocused()
+  await dialog(page).getByLabel('What you see (optional)').fill('The box is dry')
   await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
   await expect(gate(page).getByRole('listitem')).toHaveText(/^No water came: reported at 11(:0\d)?\sAM$/)
   await expect
@@ -53,7 +55,7 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await openPage(captain, '/captain')
   const first = captain.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()
   await expect(first).toHaveText(
-    /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)?\sAM\.$/,
+    /^No water came: Baker\s*Wednesday 6\/10, 10AM\. Reported Wednesday, June 10 at 11(:0\d)?\sAM\.\s*The box is dry$/,
   )
 
   // It may come yet.
@@ -73,12 +75,32 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await button(page, 'Done early: pass it on').click()
   await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
   await expect(gate(page).getByRole('listitem').last()).toHaveText(/^Done early, at 11(:0\d)?\sAM$/)
-  await expect(gate(page).getByRole('button')).toHaveCount(0)
+  await expect(gate(page).getByRole('button')).toHaveText(['Undo: I’m Not Done'])
   await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
 
-  await openOwnTurns(clark)
-  await tradeCard(clark, 'Baker asks you').getByRole('button', { name: 'Accept' }).click()
+  // Clark stands at the gate, and sees it on the first page; Baker changes their mind meanwhile.
+  await openPage(clark, '/')
+  const rest = clark.getByRole('region', { name: 'Baker is done early' })
+  await expect(rest).toContainText('If you take the water now, it is yours until 4 PM.')
+  await expect(clark.getByRole('tab', { name: /My schedule/ })).toHaveAccessibleName(/1 question waits for you/)
+  await button(page, 'Undo: I’m Not Done').click()
+  await expect(gate(page).getByRole('button')).toHaveText(['Done early: pass it on'])
+  await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened'])
+  await rest.getByRole('button', { name: 'Take It Now' }).click()
+  await expect(toastOf(clark)).toContainText('Somebody was first')
+  await expect(toastOf(clark)).toContainText('Withdrawn')
+  await expect(rest).toHaveCount(0)
+
+  await button(page, 'Done early: pass it on').click()
+  await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
+  await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
+  await openPage(clark, '/')
+  await rest.getByRole('button', { name: 'Take It Now' }).click()
   await expect(toastOf(clark)).toContainText('Agreed')
+  await expect(rest).toHaveCount(0)
+  await button(page, 'Undo: I’m Not Done').click()
+  await expect(toastOf(page)).toContainText('Somebody has taken the rest, or your turn is over.')
+  await openOwnTurns(clark)
   await expect(ownRow(clark, 'Wednesday 6/10').first()).toContainText(
     /11:0\d\sAM to 10\sPM\s*11:0\d\sAM: from Baker until 4\sPM/,
   )
@@ -129,6 +151,10 @@ test('given no network at the gate, then a press waits, and is sent once', async
   await other.close()
 
   await context.setOffline(true)
+  await button(page, 'Done early: pass it on').click()
+  await dialog(page).getByRole('button', { name: 'Yes, I’m Done' }).click()
+  await button(page, 'Undo: I’m Not Done').click()
+  await expect(gate(page).getByRole('button')).toHaveText(['Done early: pass it on', 'No water came'])
   await button(page, 'No water came').click()
   await dialog(page).getByRole('button', { name: 'Yes, Notify Them' }).click()
   await expect(gate(page)).toContainText('Waiting to be sent')

@@ -69,7 +69,7 @@ test('given a mailed request, then its link answers it, once', async ({
   await expect(main).toContainText('Clark wants to swap turns with you.')
   await expect(main.getByRole('listitem')).toHaveText([
     'You get Thursday, June 11, 4 PM to 10 PM.',
-    'Clark gets Sunday, June 14, 10 AM to 4 PM.',
+    'You give Clark Sunday, June 14, 10 AM to 4 PM.',
   ])
   await expect(main).toContainText('“We are away this week”')
   await expect(main).toContainText('You answer for Dole.')

@@ -1,9 +1,12 @@
 import { GATE_OUTCOMES, GATE_PRESSES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { line } from './fields.ts'
 import { slotLabel } from './season-contract.ts'
 
 const kind = z.enum(GATE_PRESSES)
+
+export const MAX_GATE_WORDS = 120
 
 /** With at most the nine digits after the second that instants have. */
 const instant = z.iso.datetime().max('2030-06-10T10:00:00.123456789Z'.length)
@@ -19,6 +22,8 @@ export const gatePress = z.strictObject({
   opensAt: instant,
   /** By the device. It is held to the turn. */
   pressedAt: instant,
+  /** Their own, about no water. */
+  words: line(MAX_GATE_WORDS).optional(),
 })
 export type GatePressShape = z.infer<typeof gatePress>
 
@@ -56,7 +61,9 @@ export const gateResponse = z.object({
       /** Who may take the rest if they are done early: whoever is next, if confirmed. Null if nobody. */
       next: z.string().nullable(),
       /** The first of each kind that counted, by anybody who may act for the holder. */
-      presses: z.array(z.object({ key: z.uuid(), kind, pressedAt: z.iso.datetime() })),
+      presses: z.array(z.object({ key: z.uuid(), kind: kind.exclude(['not-done']), pressedAt: z.iso.datetime() })),
+      /** Keys of presses that were taken back. */
+      undone: z.array(z.uuid()),
     }),
   ),
 })

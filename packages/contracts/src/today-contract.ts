@@ -43,7 +43,12 @@ export const todayItem = z.discriminatedUnion('kind', [
 export type TodayItem = z.infer<typeof todayItem>
 
 /** A turn whose holder reported from the gate that no water came. */
-export const turnWithoutWater = turnPlace.extend({ holder: z.string(), pressedAt: z.iso.datetime() })
+export const turnWithoutWater = turnPlace.extend({
+  holder: z.string(),
+  pressedAt: z.iso.datetime(),
+  /** Their own; may be empty. */
+  words: z.string(),
+})
 export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 
 /** What wants a captain, the most urgent first; for captains. */

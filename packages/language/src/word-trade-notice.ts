@@ -36,8 +36,9 @@ export function wordTradeNotice(message: TradeMessage, wording: Wording): { titl
       return { title, sentences: [...(message.gives.length === 1 ? [] : [about]), note, by] }
     }
     case 'agreed':
-    case 'taken':
       return { title: texts.agreed(other), sentences: [...moves, byCaptain] }
+    case 'taken':
+      return { title: texts.taken[sideOf(side)](other), sentences: [...moves, byCaptain] }
     case 'declined':
       return { title: texts.declined[sideOf(side)](other), sentences: [about, byCaptain, texts.unchanged] }
     case 'withdrawn':
@@ -81,7 +82,7 @@ function movesOf(message: TradeMessage, other: string, wording: Wording): string
   const { texts } = wording
   const [gives, takes] = [hoursOf(message, 'gives', wording), hoursOf(message, 'takes', wording)]
   const [mine, theirs] = message.side === 'asker' ? [takes, gives] : [gives, takes]
-  return [mine === '' ? '' : texts.youGet(mine), theirs === '' ? '' : texts.otherGets(other, theirs)]
+  return [mine === '' ? '' : texts.youGet(mine), theirs === '' ? '' : texts.youGive(other, theirs)]
 }
 
 function movesForCaptain(message: TradeMessage, wording: Wording): string[] {

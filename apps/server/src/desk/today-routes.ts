@@ -138,11 +138,12 @@ const MAX_SHOWN = 20
 /** The turns of the last three days whose holder reported that no water came. */
 async function turnsWithoutWater(db: Database, nameOf: NameOf, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
   const presses = await listTurnsWithoutWater(db, now.subtract(WATER_LOOKED_BACK))
-  return presses.slice(0, MAX_SHOWN).map(({ holderId, day, slot, pressedAtMs }) => ({
+  return presses.slice(0, MAX_SHOWN).map(({ holderId, day, slot, pressedAtMs, words }) => ({
     holder: nameOf(holderId),
     date: day,
     slot,
     pressedAt: instantText(pressedAtMs),
+    words,
   }))
 }
 

@@ -58,6 +58,8 @@ interface NoWater extends Reader {
   opensAt: Temporal.Instant
   /** When they pressed. */
   at: Temporal.Instant
+  /** Their own; may be empty. */
+  words: string
   /** Their next ones of the day are not mailed. */
   isLast: boolean
 }
@@ -166,10 +168,15 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
       })),
 
     /** To a captain: somebody stands at their gate, and no water came. */
-    reportNoWater: ({ holder, opensAt, at, isLast, ...reader }: NoWater): void =>
+    reportNoWater: ({ holder, opensAt, at, words, isLast, ...reader }: NoWater): void =>
       void startIfSent(reader, ({ texts: { noWater: texts }, ditchName, moment }) => ({
         subject: texts.subject(holder, ditchName),
-        lines: [texts.did(holder, moment(at)), texts.turn(moment(opensAt)), ...(isLast ? [texts.last] : [])],
+        lines: [
+          texts.did(holder, moment(at)),
+          ...(words === '' ? [] : [texts.words(words)]),
+          texts.turn(moment(opensAt)),
+          ...(isLast ? [texts.last] : []),
+        ],
         link: { label: texts.action, url: `${publicOrigin.get()}/captain` },
       })),
 

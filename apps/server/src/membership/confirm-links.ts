@@ -16,7 +16,15 @@ import { findHolder } from '../store/holder-queries.ts'
 import { addMember, lockForCaptain } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { announceLink } from './announce-link.ts'
-import { changeLinks, getHolder, type LinkDetails, type LinkParts, linkDay, recordLink } from './link-parts.ts'
+import {
+  changeLinks,
+  firstLinkDay,
+  getHolder,
+  type LinkDetails,
+  type LinkParts,
+  linkDay,
+  recordLink,
+} from './link-parts.ts'
 
 /** With whether a resident can prove their e-mail here. */
 interface ConfirmParts extends LinkParts {
@@ -25,10 +33,11 @@ interface ConfirmParts extends LinkParts {
 
 type Decision = LinkRequest & { by: ActingCaptain }
 
-/** Lets an account act for a holder from today on. Throws `email-unproven`, and `link-changed` if it may already. */
+/** Lets an account act for a holder from the turn on that runs, or today. Throws `email-unproven`, and `link-changed` if it may already. */
 export const confirmLink = (parts: ConfirmParts, decision: Decision): Promise<void> =>
-  decide(parts, decision, async ({ transaction, account, link, day, now }) => {
+  decide(parts, decision, async ({ transaction, account, link, now }) => {
     requireProof(parts, account)
+    const day = firstLinkDay(parts, link.holderId)
     const isNew = await openLink(transaction, { ...link, day, now, by: decision.by.uid })
     if (!isNew) throw new DitchProblem('link-changed', {})
     await removeRefusal(transaction, link)
@@ -65,7 +74,7 @@ export const undoLink = (
     if (undoes === 'end') requireProof(parts, account)
     const isDone =
       undoes === 'confirm'
-        ? (await endLinks(transaction, { ...link, day })) > 0
+        ? (await endLinks(transaction, { ...link, day: firstLinkDay(parts, link.holderId) })) > 0
         : undoes === 'refuse'
           ? await removeRefusal(transaction, link)
           : (await reopenLink(transaction, { ...link, day, by: decision.by.uid })) &&

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '@headgate/contracts'
-import { type Clock, ditchDayAt, type HolderId, type HolderName } from '@headgate/domain'
+import { afterMerges, type Clock, ditchDayAt, type HolderId, type HolderName, segmentAt } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { isOnSchedule } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -17,9 +17,18 @@ export interface LinkParts {
   clock: Clock
 }
 
-/** The ditch's day now, on which links begin and end. */
+/** The ditch's day now, on which links end. */
 export const linkDay = ({ context }: LinkParts): string =>
   ditchDayAt(context.clock.now(), context.ditch.rules.clocks).toString()
+
+/** From when a link counts that is made now: today, or since the day of the holder's turn that still runs. */
+export function firstLinkDay(parts: LinkParts, holderId: HolderId): string {
+  const { context } = parts
+  const { timeline, people } = context.ditch.loaded
+  const running = segmentAt(timeline, context.clock.now())
+  const isTheirs = running?.holder === afterMerges(holderId, people.merges)
+  return running && isTheirs ? `${running.day}` : linkDay(parts)
+}
 
 /** Runs a change of links or invitations, then lets every part see the holders that it put on the list. */
 export async function changeLinks<T>(

@@ -61,6 +61,7 @@ async function bacasPhone(engine: (typeof ENGINES_OF_RUN)[number] = 'sqlite') {
     opensAtMs: Date.parse('2030-06-10T10:00:00Z'),
     pressedAtMs: Date.parse('2030-06-10T10:01:00Z'),
     receivedAtMs: 0,
+    words: '',
   })
   const address = (await phone.post('/api/calendar')).json().address.https as string
   return { there, card, phone, uid, cy, trade: asked.json().id as number, feed: new URL(address).pathname }

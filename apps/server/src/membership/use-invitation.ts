@@ -28,7 +28,7 @@ import { addMember } from '../store/membership-queries.ts'
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { addResident, forgetWhatTheyEntered } from '../store/resident-queries.ts'
 import { announceLink } from './announce-link.ts'
-import { type LinkParts, linkDay, recordLink } from './link-parts.ts'
+import { firstLinkDay, type LinkParts, linkDay, recordLink } from './link-parts.ts'
 
 /** For the installed app beside the browser: they share no cookies. */
 const PAIRS_FOR = Temporal.Duration.from({ hours: 24 })
@@ -204,7 +204,7 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
   const holder = await findHolderOf(db, holderId)
   if (!holder) throw new DitchProblem('join-code-unknown', {})
   await addMember(db, uid, now)
-  const isNew = await openLink(db, { userId: uid, holderId, day: linkDay(parts), by: madeBy, now })
+  const isNew = await openLink(db, { userId: uid, holderId, day: firstLinkDay(parts, holderId), by: madeBy, now })
   if (!isNew) throw new DitchProblem('joined-already', {})
   await removeRefusal(db, { userId: uid, holderId })
   if (personId !== null) await joinPerson(db, personId, uid)

@@ -90,7 +90,7 @@ describe('news of a trade', () => {
     const email = ditch.mails.received[0]?.email
     expect(email?.subject).toBe('Baca le cede el jueves 11 de junio, de las 4\u00A0p.\u00A0m. a las 7\u00A0p.\u00A0m.')
     expect(email?.text).toContain('I will be away')
-    expect(email?.text).toContain('Aceptar o rechazar:\nhttps://ditch.example.org/trades/answer#')
+    expect(email?.text).toContain('Aceptar o no aceptar:\nhttps://ditch.example.org/trades/answer#')
     const code = codeIn(email?.text) ?? ''
     expect(code).toMatch(/^[\w-]{43}$/)
     expect(email?.html).toContain(`/trades/answer#${code}`)

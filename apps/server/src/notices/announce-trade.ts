@@ -18,6 +18,7 @@ import { listCaptains } from '../store/membership-queries.ts'
 import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice-queries.ts'
 import { readZones } from '../store/property-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
+import { findTrade, updateTrade } from '../store/trade-queries.ts'
 import { placeKey } from './enqueue-notices.ts'
 import { joinTrades } from './join-trades.ts'
 import { countCaused } from './limit-caused.ts'
@@ -73,6 +74,9 @@ const SETTLING: readonly TradeEvent[] = [
 /** News that only those who were asked before understand. */
 const FOLLOWS_QUESTION: readonly TradeEvent[] = ['declined', 'withdrawn', 'ended', 'undo-declined']
 
+/** News of a trade that is agreed. */
+const FOLLOWS_TAKEN: readonly TradeEvent[] = ['undo-asked', 'suspended', 'revived']
+
 /** Answers, which come once for each question: whoever asked gets every one by itself. */
 const ANSWERS: readonly TradeEvent[] = ['agreed', 'taken', 'declined', 'waits-for-captain', 'refused', 'ended']
 
@@ -83,6 +87,11 @@ const ANSWERS: readonly TradeEvent[] = ['agreed', 'taken', 'declined', 'waits-fo
  */
 export async function announceTrade(db: Database, news: TradeNews): Promise<number> {
   const { trade, event, by, now, clocks, ground } = news
+  if (trade.announcesAt) {
+    const taken = FOLLOWS_TAKEN.includes(event) ? await findTrade(db, trade.id) : undefined
+    if (taken) await announceTaken(db, { ...news, trade: taken })
+    else await updateTrade(db, trade.id, { announcesAtMs: null })
+  }
   if (SETTLING.includes(event)) await withdrawQuestions(db, trade.id, now)
   const readers = await findReaders(db, news)
   const recipients = await listRecipients(
@@ -119,6 +128,16 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
     { by: causing, now, clocks },
   )
   return new Set(rows.map(({ userId }) => userId)).size
+}
+
+/** Tells that an offer was taken, as it is now. */
+export async function announceTaken(db: Database, news: Pick<TradeNews, 'trade' | 'now' | 'clocks'>): Promise<void> {
+  const { trade } = news
+  await updateTrade(db, trade.id, { announcesAtMs: null })
+  const event = trade.state === 'agreed' ? 'taken' : trade.state === 'for-captain' && 'waits-for-captain'
+  if (!event) return
+  const { now, clocks } = news
+  await announceTrade(db, { trade: { ...trade, announcesAt: undefined }, event, by: trade.settledBy, now, clocks })
 }
 
 /** Captains' decisions, and answers to whoever asked, are never joined. */

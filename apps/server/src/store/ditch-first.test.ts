@@ -37,6 +37,7 @@ it('given a table of a ditch, then each of its keys and indexes leads with the d
   // These find what is due, in whichever ditch.
   expect(ofDitches.filter(({ leads }) => leads !== 'ditch_id').map(({ key, leads }) => `${key}: ${leads}`)).toEqual([
     'notice_delivery_waiting: next_try_at_ms',
+    'trade_by_announcement: announces_at_ms',
     'trade_by_end: ends_at_ms',
   ])
 })

@@ -32,6 +32,22 @@ export function listPressesOfKind(
     .execute()
 }
 
+/** Those of a holder's done-early that count in the turns that open in `[from, before)` count no longer. */
+export async function takeBackDoneEarly(
+  db: Database,
+  { holderIds, from, before }: { holderIds: readonly HolderId[]; from: Temporal.Instant; before: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('gatePress')
+    .set({ outcome: 'undone' })
+    .where('kind', '=', 'done-early')
+    .where('outcome', '=', 'counted')
+    .where('holderId', 'in', holderIds)
+    .where('opensAtMs', '>=', from.epochMilliseconds)
+    .where('opensAtMs', '<', before.epochMilliseconds)
+    .execute()
+}
+
 /** What a holder, under any of these ids, pressed in the turns that open between two instants, both included. */
 export async function listGatePresses(
   db: Database,
@@ -96,7 +112,7 @@ export async function exportGatePresses(db: Database, userId: string) {
     .execute()
   const instant = (ms: number) => instantText(ms)
   const nameOf = await readNames(db)
-  return presses.map(({ kind, holderId, day, opensAtMs, pressedAtMs, receivedAtMs, outcome }) => ({
+  return presses.map(({ kind, holderId, day, opensAtMs, pressedAtMs, receivedAtMs, outcome, words }) => ({
     kind,
     holder: nameOf(holderId),
     day,
@@ -104,5 +120,6 @@ export async function exportGatePresses(db: Database, userId: string) {
     opensAt: instant(opensAtMs),
     pressedAt: instant(pressedAtMs),
     receivedAt: instant(receivedAtMs),
+    words,
   }))
 }

@@ -103,11 +103,13 @@ export async function readAsked(db: Database, ids: readonly number[]): Promise<R
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await db
       .selectFrom('trade')
-      .select(['id', 'state', 'undoAskedAtMs'])
+      .select(['id', 'state', 'undoAskedAtMs', 'announcesAtMs'])
       .where('id', 'in', chunk)
       .execute()
-    for (const { id, state, undoAskedAtMs } of rows) {
-      found.set(id, { state, undoAskedAt: undoAskedAtMs === null ? undefined : instantOf(undoAskedAtMs) })
+    for (const { id, state, undoAskedAtMs, announcesAtMs } of rows) {
+      const undoAskedAt = undoAskedAtMs === null ? undefined : instantOf(undoAskedAtMs)
+      // What may be given back yet is still asked.
+      found.set(id, { state: announcesAtMs === null ? state : 'open', undoAskedAt })
     }
   }
   return found
@@ -127,6 +129,12 @@ export async function findNextEnd(db: Database): Promise<Temporal.Instant | unde
     .where('state', 'in', UNSETTLED_STATES)
     .executeTakeFirstOrThrow()
   return row.endsAtMs === null ? undefined : instantOf(row.endsAtMs)
+}
+
+/** The offers that were taken, and that nobody can give back any more at `now`, though nobody has been told. */
+export async function listUnannounced(db: Database, now: Temporal.Instant): Promise<Trade[]> {
+  const untold = db.selectFrom('trade').selectAll().where('announcesAtMs', '<=', now.epochMilliseconds)
+  return withTimes(db, await untold.orderBy('id').execute())
 }
 
 /** How many of each state are read for each name of a holder, and on each side. The hours of a trade may be many. */
@@ -230,6 +238,7 @@ export type TradeSettled = Pick<
   | 'settledAtMs'
   | 'settledBy'
   | 'isSettledByCaptain'
+  | 'announcesAtMs'
   | 'endReason'
   | 'changeId'
   | 'undoAskedById'
@@ -247,6 +256,13 @@ export async function updateTrade(db: Database, id: number, settled: TradeSettle
 export async function giveOfferTo(db: Database, id: number, holder: HolderId): Promise<void> {
   await db.updateTable('trade').set({ toId: holder }).where('id', '=', id).execute()
   await db.updateTable('tradeTime').set({ nextId: holder }).where('tradeId', '=', id).execute()
+}
+
+/** Offers to all again what somebody took. Call it with the season locked. */
+export async function reopenOffer(db: Database, id: number): Promise<Trade> {
+  const unanswered = { toId: null, settledAtMs: null, settledBy: null, changeId: null, announcesAtMs: null }
+  await db.updateTable('tradeTime').set({ nextId: null }).where('tradeId', '=', id).execute()
+  return updateTrade(db, id, { state: 'open', ...unanswered })
 }
 
 /** Takes an account out of every trade, and its words with it. Call it in the transaction that deletes the account. */
@@ -346,6 +362,7 @@ const tradeOf = (row: Selectable<Tables['trade']>, { times, shownOf }: Read): Tr
   settledAt: row.settledAtMs === null ? undefined : instantOf(row.settledAtMs),
   settledBy: row.settledBy ?? undefined,
   isSettledByCaptain: row.isSettledByCaptain !== 0,
+  announcesAt: row.announcesAtMs === null ? undefined : instantOf(row.announcesAtMs),
   endReason: row.endReason ?? undefined,
   changeId: row.changeId ?? undefined,
   undoAskedBy: shownOrNone(row.undoAskedById, shownOf),

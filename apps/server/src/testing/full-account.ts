@@ -71,6 +71,7 @@ export async function fillAccount(
     opensAtMs: atMs,
     pressedAtMs: atMs,
     receivedAtMs: atMs,
+    words: 'Dry since dawn',
   })
 }
 

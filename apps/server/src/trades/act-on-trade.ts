@@ -1,9 +1,9 @@
 import type { TradeAct } from '@headgate/contracts'
-import { allowedActions, findEndReason, type Trade, type TradeAction } from '@headgate/domain'
+import { allowedActions, findEndReason, GIVE_BACK, type Trade, type TradeAction } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
-import { giveOfferTo, updateTrade } from '../store/trade-queries.ts'
+import { giveOfferTo, reopenOffer, updateTrade } from '../store/trade-queries.ts'
 import { agreeOn, undoTrade } from './agree-on-trade.ts'
 import { findNamed, isKnown } from './ask-for-trade.ts'
 import { endTrade } from './end-trades.ts'
@@ -63,6 +63,7 @@ const DECISIONS: Record<TradeAction, (decision: Decision) => Promise<Trade>> = {
   accept,
   decline: (decision) => close(decision, 'declined'),
   withdraw: (decision) => close(decision, 'withdrawn'),
+  'give-back': giveBack,
   'ask-undo': askUndo,
   'accept-undo': undone,
   'decline-undo': declineUndo,
@@ -74,14 +75,18 @@ const DECISIONS: Record<TradeAction, (decision: Decision) => Promise<Trade>> = {
 async function accept(decision: Decision): Promise<Trade> {
   const { trade, holder, captain, uid, transaction, now, policy } = decision
   if (trade.kind === 'offer') await giveOfferTo(transaction, trade.id, holder)
+  // Others hear of it once it can't be given back.
+  const announcesAt = trade.kind === 'offer' && !captain ? now.add(GIVE_BACK) : undefined
   // A captain who asked or answers has said yes.
   const isForCaptain = policy.mode === 'with-captain' && !captain && !trade.isMadeByCaptain
   const answered = await updateTrade(transaction, trade.id, {
     settledAtMs: now.epochMilliseconds,
     settledBy: uid,
     isSettledByCaptain: captain ? 1 : 0,
+    announcesAtMs: announcesAt?.epochMilliseconds ?? null,
     ...(isForCaptain && { state: 'for-captain' }),
   })
+  if (announcesAt) return isForCaptain ? answered : agreeOn(decision, answered, decision)
   if (!isForCaptain) return agreed(decision, answered)
   await announce(decision, { trade: answered, event: 'waits-for-captain', by: uid })
   return answered
@@ -95,8 +100,14 @@ async function agreed(decision: Decision, answered: Trade): Promise<Trade> {
   return trade
 }
 
+/** As if nobody had taken it. */
+async function giveBack(decision: Decision): Promise<Trade> {
+  if (decision.trade.state === 'agreed') await undoTrade(decision, decision.trade, decision)
+  return reopenOffer(decision.transaction, decision.trade.id)
+}
+
 /** Ends a trade that moves nothing. */
-async function close(decision: Decision, state: 'declined' | 'withdrawn' | 'refused'): Promise<Trade> {
+export async function close(decision: Decision, state: 'declined' | 'withdrawn' | 'refused'): Promise<Trade> {
   const { trade, captain, uid, transaction, now } = decision
   const closed = await updateTrade(transaction, trade.id, {
     state,

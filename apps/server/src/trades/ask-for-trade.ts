@@ -1,14 +1,5 @@
 import type { TradeRequest } from '@headgate/contracts'
-import {
-  findNextToTake,
-  findTradeFault,
-  type HolderId,
-  type Hours,
-  hoursToCome,
-  type Trade,
-  type TradeTime,
-  tradeEndsAt,
-} from '@headgate/domain'
+import { findTradeFault, type HolderId, type Hours, type Trade, type TradeTime, tradeEndsAt } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -141,33 +132,3 @@ const hoursOf = ({ from, until }: { from: string; until: string }): Hours => ({
   from: Temporal.Instant.from(from),
   until: Temporal.Instant.from(until),
 })
-
-/**
- * Offers the rest of a turn that ended early to the next holder. It may begin at any minute, can be answered until the
- * hours end, and needs no notice before; nothing moves unless they take it.
- */
-export async function passOnRest(
-  trading: TradeTransaction,
-  uid: string,
-  holder: HolderId,
-  hours: Hours,
-): Promise<void> {
-  const { transaction, now } = trading
-  const rest = hoursToCome(hours, now)
-  const to = findNextToTake({ holder, until: hours.until }, trading)
-  if (!rest || to === undefined) return
-  const asked = await listUnsettledTrades(transaction)
-  if (asked.some((one) => one.from === holder && one.endsAt.equals(rest.until))) return
-  const trade = await addTrade(transaction, {
-    kind: 'gift',
-    from: holder,
-    to,
-    note: '',
-    madeAt: now,
-    madeBy: uid,
-    isMadeByCaptain: false,
-    times: [{ ...rest, expected: holder, next: to }],
-    endsAt: rest.until,
-  })
-  await announce(trading, { trade, event: 'asked', by: uid })
-}

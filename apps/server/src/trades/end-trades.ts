@@ -1,8 +1,15 @@
 import { findEndReason, type Trade, type TradeEndReason, type TradePolicy } from '@headgate/domain'
+import { announceTaken } from '../notices/announce-trade.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
-import { findNextEnd, listUnsettledTrades, setTradePolicy, updateTrade } from '../store/trade-queries.ts'
+import {
+  findNextEnd,
+  listUnannounced,
+  listUnsettledTrades,
+  setTradePolicy,
+  updateTrade,
+} from '../store/trade-queries.ts'
 import { announce, inTradeTransaction, type TradeTransaction } from './trading.ts'
 
 export async function endTrade(
@@ -41,7 +48,15 @@ export const changeTradePolicy = (context: DitchContext, by: ActingCaptain, poli
 
 const MINUTE_MS = 60_000
 
-/** Ends trades when their time has come, and when a change of the ditch or of its people made them impossible. */
+async function announceDue({ transaction, now, current }: TradeTransaction): Promise<void> {
+  for (const trade of await listUnannounced(transaction, now))
+    await announceTaken(transaction, { trade, now, clocks: current.rules.clocks })
+}
+
+/**
+ * Ends trades when their time has come, and when a change of the ditch or of its people made them impossible; and tells
+ * of offers that were taken.
+ */
 export class TradeWatch {
   readonly #context: DitchContext
   /** Undefined until the first look, which checks what happened while nothing ran. */
@@ -53,6 +68,8 @@ export class TradeWatch {
 
   async look(): Promise<void> {
     const { db, clock } = this.#context
+    if ((await listUnannounced(db, clock.now())).length > 0)
+      await inTradeTransaction(this.#context, undefined, announceDue)
     const state = this.#state()
     const next = await findNextEnd(db)
     if (next === undefined) return

@@ -54,7 +54,7 @@ describe.each(ENGINES_OF_RUN)('presses at the gate on %s', (engine) => {
   it('given somebody confirmed whose turn runs, then a press counts once, and is shown to everybody of the holder', async () => {
     const { clock, resident, rows } = await atTheGate(engine)
     const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
-    const own = { ...BACAS, closesAt: CLOSES, holder: 'Baca', next: null }
+    const own = { ...BACAS, closesAt: CLOSES, holder: 'Baca', next: null, undone: [] }
     expect(await ann.turns()).toEqual([{ ...own, presses: [] }])
     clock.moveTo('2030-06-10T10:05:00Z')
     const press = { key: randomUUID(), kind: 'opened', ...BACAS, pressedAt: '2030-06-10T10:04:00Z' }
@@ -156,7 +156,7 @@ describe('presses at the gate', () => {
     answered(await captain.send('POST', '/api/schedule/import', csv, { 'content-type': 'text/csv' }))
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
     const closesAt = '2030-06-10T22:00:00Z'
-    const stretch = { ...BACAS, closesAt, holder: 'Baca', next: 'Clark' }
+    const stretch = { ...BACAS, closesAt, holder: 'Baca', next: 'Clark', undone: [] }
     expect(await ann.turns()).toEqual([{ ...stretch, presses: [] }])
     clock.moveTo('2030-06-10T10:05:00Z')
     expect(await ann.press('opened')).toBe('counted')
@@ -204,7 +204,10 @@ describe('presses at the gate', () => {
     clock.moveTo('2030-06-10T10:20:00Z')
     await ann.press('opened')
     expect([await today(), await mails()]).toEqual([[], []])
-    for (const one of [ann, ann, bea]) expect(await one.press('no-water')).toBe('counted')
+    expect(await ann.press('no-water', { words: 'x'.repeat(121) })).toBe('400 wrong-fields')
+    expect(await ann.press('no-water', { words: 'The box is dry' })).toBe('counted')
+    clock.moveTo('2030-06-10T10:20:01Z')
+    for (const one of [ann, bea]) expect(await one.press('no-water')).toBe('counted')
     expect((await mails()).map(({ to }) => to).sort()).toEqual(['ann@example.org', 'deputy@example.org'])
     // However often, and whenever the device says that the turn opened.
     for (const opensAt of ['2030-06-10T10:00:01Z', '2030-06-10T10:19:00Z']) {
@@ -213,13 +216,57 @@ describe('presses at the gate', () => {
     expect(await mails()).toHaveLength(2)
     const [mail] = await mails()
     expect(mail?.subject).toMatch(/^No water came for Baca: /)
-    expect(mail?.text).toContain('Baca reported from the gate that no water came, on June 10 at 4:20\u00A0AM MDT.')
-    const item = { holder: 'Baca', date: BACAS.date, slot: '4AM', pressedAt: '2030-06-10T10:20:00Z' }
+    expect(mail?.text).toContain(
+      'Baca reported from the gate that no water came, on June 10 at 4:20\u00A0AM MDT.\n\nIn their own words: “The box is dry”',
+    )
+    const words = 'The box is dry'
+    const item = { holder: 'Baca', date: BACAS.date, slot: '4AM', pressedAt: '2030-06-10T10:20:00Z', words }
     expect(await today()).toEqual([item])
     clock.moveTo('2030-06-13T10:00:00Z')
     expect(await today()).toEqual([item])
     clock.moveTo('2030-06-13T10:00:01Z')
     expect(await today()).toEqual([])
+  })
+})
+
+const YESTERDAYS = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Clark,Smith/Jones,Dole\n2030-06-11,Clark,,,\n'
+
+describe('a turn of an earlier date that still runs', () => {
+  it('given 00:30 and somebody who was confirmed a minute ago, then they press in it, and their confirmation can be undone', async () => {
+    const { clock, captain, resident } = await atTheGate()
+    answered(await captain.send('POST', '/api/schedule/import', YESTERDAYS, { 'content-type': 'text/csv' }))
+    const old = await resident('dee', 'Dole')
+    clock.moveTo('2030-06-11T06:29:00Z')
+    const [fresh, next] = [await resident('fay', 'Dole'), await resident('cy', 'Clark')]
+    clock.moveTo('2030-06-11T06:30:00Z')
+    const turn = { date: '2030-06-10', slot: '10PM', opensAt: '2030-06-11T04:00:00Z' }
+    for (const one of [old, fresh]) {
+      expect(await one.turns()).toMatchObject([{ ...turn, closesAt: '2030-06-11T10:00:00Z', next: 'Clark' }])
+      expect(await one.press('opened', turn)).toBe('counted')
+    }
+    expect(await next.turns()).toMatchObject([{ date: '2030-06-11', holder: 'Clark' }])
+    expect(answerOf(await captain.post('/api/links/undo', { ...fresh.link, undoes: 'confirm' }))).toBe('200')
+    expect([(await fresh.turns()).length, await fresh.press('opened', turn)]).toEqual([0, 'refused'])
+  })
+
+  it('given a turn of 188 h and somebody confirmed on its fifth day, then they press in it until it ends', async () => {
+    const { clock, captain, resident } = await atTheGate()
+    const list = 'Date,Start,End,Name\n2030-06-10,8:00 AM,2030-06-18 4:00 AM,Dole\n'
+    answered(await captain.send('POST', '/api/schedule/import', list, { 'content-type': 'text/csv' }))
+    clock.moveTo('2030-06-15T06:30:00Z')
+    const dee = await resident('dee', 'Dole')
+    const [turn] = await dee.turns()
+    expect(turn).toMatchObject({
+      date: '2030-06-10',
+      opensAt: '2030-06-10T14:00:00Z',
+      closesAt: '2030-06-18T10:00:00Z',
+    })
+    const place = { date: turn?.date, slot: turn?.slot, opensAt: turn?.opensAt }
+    expect(await dee.press('opened', place)).toBe('counted')
+    clock.moveTo('2030-06-18T09:59:59Z')
+    expect(await dee.press('no-water', place)).toBe('counted')
+    clock.moveTo('2030-06-18T10:00:00Z')
+    expect([await dee.press('opened', place), await dee.turns()]).toEqual(['late', []])
   })
 })
 
@@ -247,5 +294,36 @@ describe.each(ENGINES_OF_RUN)('what is left of a turn on %s', (engine) => {
     // The turn is theirs no longer, so nothing more can be pressed in it.
     clock.moveTo('2030-06-10T14:00:00Z')
     expect(await ann.press('no-water')).toBe('late')
+  })
+
+  it('given somebody who was not done after all, then the request is withdrawn, and the gate is as before until it is taken', async () => {
+    const { clock, resident, rows } = await atTheGate(engine)
+    const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
+    const kinds = async () => (await ann.turns())[0]?.presses.map(({ kind }) => kind)
+    const asked = async () => (await cy.browser.get('/api/trades')).json<TradesResponse>().trades
+    clock.moveTo('2030-06-10T13:00:00Z')
+    expect([await ann.press('opened'), await ann.press('done-early'), await kinds()]).toEqual([
+      ...['counted', 'counted'],
+      ['opened', 'done-early'],
+    ])
+    const [first] = await asked()
+    clock.moveTo('2030-06-10T13:05:00Z')
+    const undo = { key: randomUUID(), kind: 'not-done', ...BACAS, pressedAt: '2030-06-10T13:04:00Z' }
+    await Promise.all([ann.send(undo), ann.send(undo)])
+    expect(await kinds()).toEqual(['opened'])
+    expect(await asked()).toMatchObject([{ id: first?.id, state: 'withdrawn', can: [] }])
+    const accept = (id?: number) => cy.browser.post(`/api/trades/${id}/act`, { action: 'accept' })
+    expect(answerOf(await accept(first?.id))).toBe('409 trade-settled')
+
+    expect(await ann.press('done-early')).toBe('counted')
+    clock.moveTo('2030-06-10T13:10:20Z')
+    const [second] = await asked()
+    const [taken, late] = await Promise.all([accept(second?.id), ann.press('not-done')])
+    // Whichever came first has the water, and the other is told.
+    const isTaken = answerOf(taken) === '200'
+    expect([isTaken ? '200' : '409 trade-settled', late]).toEqual([answerOf(taken), isTaken ? 'late' : 'counted'])
+    expect((await asked()).find(({ id }) => id === second?.id)?.state).toBe(isTaken ? 'agreed' : 'withdrawn')
+    const done = (await rows()).filter(({ kind }) => kind === 'done-early').map(({ outcome }) => outcome)
+    expect(done).toEqual(['undone', isTaken ? 'counted' : 'undone'])
   })
 })

@@ -22,7 +22,7 @@ import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { type GatePress, listGatePresses } from '../store/gate-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { readTradePolicy } from '../store/trade-queries.ts'
-import { passOnRest } from './ask-for-trade.ts'
+import { passOnRest, takeBackRest } from './pass-on-rest.ts'
 import { mailCaptains, recordPresses } from './record-presses.ts'
 import { inTradeTransaction } from './trading.ts'
 
@@ -42,8 +42,11 @@ export const gateRoutes: FastifyPluginAsync<MailingRoutes> = async (app, parts) 
     const hold = (transaction: Database) => sessions.lockSession(transaction, signedInBy(request))
     const { answers, withoutWater } = await inTradeTransaction(context, { hold }, async (trading) => {
       const recorded = await recordPresses(trading.transaction, { uid, presses, now: clock.now(), known: ditch.loaded })
-      // A new device notes that they are done, and gives nothing away.
-      if (!newUntil) for (const { holder, hours } of recorded.left) await passOnRest(trading, uid, holder, hours)
+      for (const { isTakenBack, ...rest } of recorded.rests) {
+        if (isTakenBack) await takeBackRest(trading, uid, rest)
+        // A new device notes that they are done, and gives nothing away.
+        else if (!newUntil) await passOnRest(trading, uid, rest)
+      }
       return recorded
     })
     await mailCaptains({ db, captainsMail }, { by: uid, presses: withoutWater, now: clock.now() })
@@ -91,6 +94,9 @@ async function listOwnGate(
     const { day, slot, holder } = first
     const holderIds = await listSpellings(db, holder)
     const presses = await listGatePresses(db, { holderIds, from: opensAt, through: last.opensAt })
+    const shown = presses.filter(
+      (press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds),
+    )
     const next = newSince ? undefined : findNextToTake({ holder, until: closesAt }, ground)
     turns.push({
       date: day.toString(),
@@ -99,15 +105,10 @@ async function listOwnGate(
       opensAt: opensAt.toString(),
       closesAt: closesAt.toString(),
       next: nameOrNull(next, nameOf),
-      presses: firstOfEachKind(
-        presses
-          .filter(({ outcome }) => outcome === 'counted')
-          .filter((press) => !newSince || (press.userId === uid && press.receivedAtMs >= newSince.epochMilliseconds)),
-      ).map(({ key, kind, pressedAtMs }) => ({
-        key,
-        kind,
-        pressedAt: instantText(pressedAtMs),
-      })),
+      presses: firstOfEachKind(shown.filter(({ outcome }) => outcome === 'counted')).flatMap(
+        ({ key, kind, pressedAtMs }) => (kind === 'not-done' ? [] : { key, kind, pressedAt: instantText(pressedAtMs) }),
+      ),
+      undone: shown.filter(({ outcome }) => outcome === 'undone').map(({ key }) => key),
     })
   }
   return { turns }

@@ -80,6 +80,7 @@ describe('the ledger', () => {
       opensAtMs,
       pressedAtMs: opensAtMs,
       receivedAtMs: opensAtMs,
+      words: '',
     }
     const { db } = there.store
     await addGatePress(db, { ...press, key: 'a', outcome: 'late' })

@@ -1,5 +1,13 @@
 import { type AllTradesResponse, MAX_TRADES_LISTED, type TradeShape, type TradesResponse } from '@headgate/contracts'
-import { compareNaturally, findEndReason, type Trade, type TradeViewer, tradingRights } from '@headgate/domain'
+import {
+  compareNaturally,
+  findEndReason,
+  type HolderId,
+  holdersShown,
+  type Trade,
+  type TradeViewer,
+  tradingRights,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { type KnownHolder, listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -30,6 +38,9 @@ export async function listOwnTrades(context: DitchContext, uid: string): Promise
   const since = now.subtract(SETTLED_SHOWN)
   const holderIds = (await Promise.all(own.map((id) => listSpellings(context.db, id)))).flat()
   const trades = await listTradesOfHolders(context.db, { holderIds, since })
+  const toCome = view.timeline.segments.filter(({ closesAt }) => Temporal.Instant.compare(now, closesAt) < 0)
+  const isNotJoined = (holder: HolderId) =>
+    !rights.isReachable(holder) && !rights.isZone(holder) && !own.includes(holder)
   const isTrader = rights.tradersOf(uid).length > 0
   const isShown = (trade: Trade) =>
     trade.to !== undefined || own.includes(trade.from) || (isTrader && findEndReason(trade, view) === undefined)
@@ -38,6 +49,7 @@ export async function listOwnTrades(context: DitchContext, uid: string): Promise
     holders: reachable.filter(({ id }) => own.includes(id)).map(({ name }) => name),
     zones: own.filter(rights.isZone).map(view.nameOf),
     partners: reachable.filter(({ id }) => !own.includes(id)).map(({ name }) => name),
+    notJoined: [...holdersShown({ segments: toCome })].filter(isNotJoined).map(view.nameOf).sort(compareNaturally),
     trades: trades.filter(isShown).map((trade) => presentTrade(trade, view)),
   }
 }

@@ -1,8 +1,6 @@
 import type { GatePressesResponse, GatePressShape } from '@headgate/contracts'
 import {
   gateOutcome,
-  type HolderId,
-  type Hours,
   heldStretches,
   heldToTurn,
   remember,
@@ -23,11 +21,13 @@ import {
   type GatePress,
   listGatePresses,
   listPressesOfKind,
+  takeBackDoneEarly,
 } from '../store/gate-queries.ts'
 import { readNames } from '../store/holder-queries.ts'
 import { listSpellings } from '../store/holder-spellings.ts'
 import { listMailedCaptains } from '../store/membership-queries.ts'
 import { findChangeIdAt, readSeason, type StoredSeason } from '../store/season-queries.ts'
+import type { Rest } from './pass-on-rest.ts'
 
 type Answer = GatePressesResponse['presses'][number]
 
@@ -47,8 +47,8 @@ interface Recorded {
   answers: Answer[]
   /** The first report of each turn in which no water came. */
   withoutWater: GatePress[]
-  /** What is left of the water of those who are done early, from the press on. */
-  left: { holder: HolderId; hours: Hours }[]
+  /** In order, what is left from the press on of the water of those who are done early, or are not after all. */
+  rests: (Rest & { isTakenBack: boolean })[]
 }
 
 /**
@@ -63,7 +63,7 @@ export async function recordPresses(transaction: Database, { uid, presses, now, 
     async (through: number) => (await readSeason(transaction, { through, known })).timeline,
   )
   const parts: Parts = { transaction, uid, timeline, timelineAfter, now }
-  const recorded: Recorded = { answers: [], withoutWater: [], left: [] }
+  const recorded: Recorded = { answers: [], withoutWater: [], rests: [] }
   for (const press of presses) {
     const known = await findGatePress(transaction, uid, press.key)
     const made = known ?? (await decide(parts, press))
@@ -73,15 +73,22 @@ export async function recordPresses(transaction: Database, { uid, presses, now, 
     if (known || !made || isEnough) continue
     if (await isFirstReport(transaction, made)) recorded.withoutWater.push(made)
     await addGatePress(transaction, made)
-    if (made.kind === 'done-early' && made.outcome === 'counted') recorded.left.push(await leftBy(made, parts))
+    if (made.outcome !== 'counted') continue
+    if (made.kind === 'done-early' || made.kind === 'not-done') recorded.rests.push(await restOf(made, parts))
   }
   return recorded
 }
 
-async function leftBy({ holderId, opensAtMs, pressedAtMs }: GatePress, parts: Parts) {
+async function restOf({ kind, holderId, opensAtMs, pressedAtMs }: GatePress, parts: Parts) {
   const opensAt = instantOf(opensAtMs)
-  const until = (await findOwn(parts, opensAt, parts.timeline))?.closesAt ?? opensAt
-  return { holder: holderId, hours: { from: instantOf(pressedAtMs), until } }
+  const stretch = await findOwn(parts, opensAt, parts.timeline)
+  const isTakenBack = kind === 'not-done'
+  if (isTakenBack && stretch) {
+    const holderIds = await listSpellings(parts.transaction, holderId)
+    await takeBackDoneEarly(parts.transaction, { holderIds, from: stretch.opensAt, before: stretch.closesAt })
+  }
+  const hours = { from: instantOf(pressedAtMs), until: stretch?.closesAt ?? opensAt }
+  return { holder: holderId, hours, isTakenBack }
 }
 
 const answerOf = ({ key }: GatePressShape, made: GatePress | undefined): Answer => ({
@@ -97,7 +104,7 @@ interface Parts extends Pick<Pressing, 'uid' | 'now'> {
 }
 
 /** Undefined if the turn never was theirs, or has not opened. */
-async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
+async function decide(parts: Parts, { key, kind, words = '', ...press }: GatePressShape) {
   const { transaction, uid, timeline, timelineAfter, now } = parts
   const at = Temporal.Instant.from(press.opensAt)
   if (Temporal.Instant.compare(now, at) < 0) return undefined
@@ -106,7 +113,7 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
   const stretch = own ?? (before && (await findOwn(parts, at, await timelineAfter(before))))
   if (!stretch) return undefined
   const pressedAt = heldToTurn(Temporal.Instant.from(press.pressedAt), stretch, now)
-  const outcome = gateOutcome({ isTheirs: own !== undefined, closesAt: stretch.closesAt, receivedAt: now })
+  const outcome = gateOutcome({ kind, isTheirs: own !== undefined, closesAt: stretch.closesAt, receivedAt: now })
   // Of the season, not of the device: every press of a turn has to be found with the others.
   const pressedIn = stretch.turns.findLast((turn) => Temporal.Instant.compare(turn.opensAt, pressedAt) <= 0)
   const { day, slot, holder, opensAt } = pressedIn ?? stretch.turns[0]
@@ -121,6 +128,7 @@ async function decide(parts: Parts, { key, kind, ...press }: GatePressShape) {
     opensAtMs: opensAt.epochMilliseconds,
     pressedAtMs: pressedAt.epochMilliseconds,
     receivedAtMs: now.epochMilliseconds,
+    words,
   } satisfies GatePress
 }
 
@@ -157,13 +165,13 @@ export async function mailCaptains(
   if (presses.length === 0) return
   const captains = await listMailedCaptains(db)
   const nameOf = await readNames(db)
-  for (const { holderId, opensAtMs, pressedAtMs } of presses) {
+  for (const { holderId, opensAtMs, pressedAtMs, words } of presses) {
     const opensAt = instantOf(opensAtMs)
     const at = instantOf(pressedAtMs)
     for (const { uid, email, language } of captains) {
       const counted = await countReport(db, { by, to: uid, now })
       if (counted)
-        captainsMail.reportNoWater({ to: email, language, holder: nameOf(holderId), opensAt, at, ...counted })
+        captainsMail.reportNoWater({ to: email, language, holder: nameOf(holderId), opensAt, at, words, ...counted })
     }
   }
 }

@@ -46,12 +46,16 @@ export function MainPage({ page, Mark }: PageProps) {
       {isOnSchedule && viewer.isGuest && (
         <p className="which-name min-h-11 text-sm print:hidden">{later && <later.WhichName schedule={schedule} />}</p>
       )}
-      {ResidentsExtra && <ResidentsExtra atGateOf={schedule} />}
+      {ResidentsExtra && <ResidentsExtra tab={tab} schedule={schedule} />}
       {note && later && <later.StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
       {later && <later.RunningTurnNews schedule={schedule} />}
       <div className="tabs-in-reach bg-paper print:hidden">
-        <Tabs label={messages.partsOfPage} tabs={tabsAt(search, ResidentsExtra && <ResidentsExtra />)} selected={tab} />
+        <Tabs
+          label={messages.partsOfPage}
+          tabs={tabsAt(search, (id) => ResidentsExtra && <ResidentsExtra tab={id} />)}
+          selected={tab}
+        />
       </div>
       {isOnSchedule && (
         <TabPanel id="schedule">

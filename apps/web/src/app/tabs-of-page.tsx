@@ -23,8 +23,8 @@ export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDE
 /** Guests who ask for a resident's tab are moved to the settings. */
 export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean => viewer.isGuest && isForResidents(tab)
 
-/** Each tab's address keeps the rest of the query. `unread` is drawn on the notifications' icon. */
-export const tabsAt = (search: string, unread: ReactNode): Tab<TabId>[] =>
+/** Each tab's address keeps the rest of the query. `badgeOf` draws on an icon how much waits there. */
+export const tabsAt = (search: string, badgeOf: (id: TabId) => ReactNode): Tab<TabId>[] =>
   TABS.map((tab) => ({
     id: tab.id,
     label: messages.tabs[tab.id],
@@ -32,7 +32,7 @@ export const tabsAt = (search: string, unread: ReactNode): Tab<TabId>[] =>
     icon: (
       <span className="relative">
         {tab.icon}
-        {tab.id === 'notifications' && unread}
+        {badgeOf(tab.id)}
       </span>
     ),
   }))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -9,13 +10,25 @@ interface ConfirmDialogProps {
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Fields, which do not get the focus: a phone's keyboard would cover the buttons. */
+  children?: ReactNode
 }
 
 /** Explains an action before it is confirmed. */
-export const ConfirmDialog = ({ title, text, confirm, cancel, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  title,
+  text,
+  confirm,
+  cancel,
+  isBusy,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <p>{text}</p>
-    <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+    {children}
+    <Button ref={(button) => button?.setAttribute('autofocus', '')} look="danger" disabled={isBusy} onClick={onConfirm}>
       {confirm}
     </Button>
     <Button look="quiet" disabled={isBusy} onClick={onClose}>

@@ -80,7 +80,7 @@ export function TextArea({ label, name, value, onText, rows = 4, hint, error }: 
 interface SelectFieldProps<Value extends string> {
   label: string
   name: string
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
   value: Value
   onChoose: (value: Value) => void
 }
@@ -101,7 +101,7 @@ export function SelectField<Value extends string>({ label, name, options, value,
         className={FIELD_LOOK}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.label}
           </option>
         ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GatePressKind, gateOutcome, heldToTurn, nextAtGate } from './gate-press.ts'
+import { type GateStep, gateOutcome, heldToTurn, nextAtGate } from './gate-press.ts'
 
 const at = (text: string) => Temporal.Instant.from(`2026-06-10T${text}Z`)
 const turn = { opensAt: at('10:00:00'), closesAt: at('16:00:00') }
@@ -29,18 +29,22 @@ describe('the time of a press', () => {
 })
 
 it.each([
-  [true, '15:59:59', 'counted'],
-  [true, '16:00:00', 'late'],
-  [false, '12:00:00', 'not-yours'],
-  [false, '17:00:00', 'not-yours'],
+  ['opened', true, '15:59:59', 'counted'],
+  ['opened', true, '16:00:00', 'late'],
+  ['opened', false, '12:00:00', 'not-yours'],
+  ['opened', false, '17:00:00', 'not-yours'],
+  // Whoever takes the rest at 15:59:01 has it from 16:00 on.
+  ['not-done', true, '15:59:00', 'counted'],
+  ['not-done', true, '15:59:01', 'late'],
+  ['not-done', true, '17:00:00', 'late'],
 ] as const)(
-  'given a press where the turn is theirs: %s, received at %s, then it is %s',
-  (isTheirs, receivedAt, outcome) => {
-    expect(gateOutcome({ isTheirs, closesAt: turn.closesAt, receivedAt: at(receivedAt) })).toBe(outcome)
+  'given %s where the turn is theirs: %s, received at %s, then it is %s',
+  (kind, isTheirs, receivedAt, outcome) => {
+    expect(gateOutcome({ kind, isTheirs, closesAt: turn.closesAt, receivedAt: at(receivedAt) })).toBe(outcome)
   },
 )
 
-it.each<[GatePressKind[], ReturnType<typeof nextAtGate>]>([
+it.each<[GateStep[], ReturnType<typeof nextAtGate>]>([
   [[], { next: 'opened', canReportNoWater: true }],
   [['no-water'], { next: 'opened', canReportNoWater: false }],
   [['opened'], { next: 'done-early', canReportNoWater: true }],

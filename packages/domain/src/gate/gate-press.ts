@@ -1,12 +1,17 @@
 import { earlier } from '../schedule/instants.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
 
-/** What somebody at their gate can press during their turn. */
-export const GATE_PRESSES = ['opened', 'done-early', 'no-water'] as const
+/** What somebody at their gate can press during their turn. `not-done` takes `done-early` back. */
+export const GATE_PRESSES = ['opened', 'done-early', 'no-water', 'not-done'] as const
 export type GatePressKind = (typeof GATE_PRESSES)[number]
+/** What a turn shows of what was pressed in it. */
+export type GateStep = Exclude<GatePressKind, 'not-done'>
 
-/** `late`: it arrived after the turn's end. `not-yours`: the turn went to another meanwhile. Neither passes on time. */
-export const GATE_OUTCOMES = ['counted', 'late', 'not-yours'] as const
+/**
+ * `late`: it arrived after the turn's end. `not-yours`: the turn went to another meanwhile. Neither passes on time.
+ * `undone`: it counted until it was taken back.
+ */
+export const GATE_OUTCOMES = ['counted', 'late', 'not-yours', 'undone'] as const
 export type GateOutcome = (typeof GATE_OUTCOMES)[number]
 
 /**
@@ -24,23 +29,29 @@ export function heldToTurn(
   return earlier(pressedAt, latest)
 }
 
-/** What a press comes to. The closing instant is too late: it belongs to the next turn. */
+/**
+ * What a press comes to. The closing instant is too late: it belongs to the next turn. Nothing is taken back in the last
+ * minute, which whoever took the rest may have from its beginning.
+ */
 export function gateOutcome({
+  kind,
   isTheirs,
   closesAt,
   receivedAt,
 }: {
+  kind: GatePressKind
   /** Whether the presser has the turn at the instant of the press. */
   isTheirs: boolean
   closesAt: Temporal.Instant
   receivedAt: Temporal.Instant
 }): GateOutcome {
   if (!isTheirs) return 'not-yours'
-  return Temporal.Instant.compare(receivedAt, closesAt) < 0 ? 'counted' : 'late'
+  const at = kind === 'not-done' ? receivedAt.round({ smallestUnit: 'minute', roundingMode: 'ceil' }) : receivedAt
+  return Temporal.Instant.compare(at, closesAt) < 0 ? 'counted' : 'late'
 }
 
 /** What can be pressed next, given what was pressed in the turn: one thing that goes on, and whether no water can be reported. */
-export function nextAtGate(pressed: readonly GatePressKind[]): {
+export function nextAtGate(pressed: readonly GateStep[]): {
   next: 'opened' | 'done-early' | undefined
   canReportNoWater: boolean
 } {

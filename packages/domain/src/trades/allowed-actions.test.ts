@@ -63,6 +63,7 @@ const trade = (more: Partial<Trade> = {}): Trade => ({
   endsAt: at('2026-06-12T03:00-06:00'),
   settledAt: undefined,
   settledBy: undefined,
+  announcesAt: undefined,
   isSettledByCaptain: false,
   endReason: undefined,
   changeId: undefined,
@@ -85,6 +86,30 @@ const can = (who: string, more: Partial<Trade>, around?: Around) => {
 }
 const refusal = (who: string, action: TradeAction, more: Partial<Trade>, around?: Around) =>
   allowedActions(trade(more), viewerOf(who), ground(around))[action].refusal
+
+const TAKEN: Partial<Trade> = {
+  ...{ kind: 'offer', state: 'agreed', settledBy: 'bo', settledAt: at(NOW), changeId: 1 },
+  announcesAt: at(NOW).add({ minutes: 1 }),
+}
+const soon = (seconds: number) => `${at(NOW).add({ seconds })}`
+
+describe('an offer that was just taken', () => {
+  it.each<[what: string, who: string, refusal: string | undefined, more: Partial<Trade>, around?: Around]>([
+    ['whoever took it', 'bo', undefined, TAKEN, { ...IN_FORCE, now: soon(59) }],
+    ['whoever took it, for a captain’s yes', 'bo', undefined, { ...TAKEN, state: 'for-captain', changeId: undefined }],
+    ['another of the same holder', 'dan', 'not-your-water', TAKEN, { ...IN_FORCE, now: soon(59) }],
+    ['whoever offered it', 'ann', 'not-your-water', TAKEN, IN_FORCE],
+    ['a captain', 'captain', 'not-your-water', TAKEN, IN_FORCE],
+    ['whoever took it, after a minute', 'bo', 'trade-undo-over', TAKEN, { ...IN_FORCE, now: soon(60) }],
+    ['whoever took it, once it is known', 'bo', 'trade-undo-over', { ...TAKEN, announcesAt: undefined }, IN_FORCE],
+    ['whoever took it, once it could not be open', 'bo', 'trade-undo-over', { ...TAKEN, endsAt: at(NOW) }, IN_FORCE],
+    ['whoever took it, and gave some of it on', 'bo', 'trade-passed-on', TAKEN, AND_PASSED_ON],
+    ['whoever was asked and accepted', 'bo', 'trade-undo-over', AGREED, IN_FORCE],
+    ['whoever gave it back before', 'bo', 'trade-settled', OFFER],
+  ])('given %s (%s), then giving it back is refused as %s', (_what, who, expected, more, around) => {
+    expect(refusal(who, 'give-back', more, around)).toBe(expected)
+  })
+})
 
 describe('what somebody can do about a trade', () => {
   it.each<[what: string, who: string, can: string, more: Partial<Trade>, around?: Around]>([

@@ -1,5 +1,6 @@
 import type { HolderId } from '../schedule/holder-id.ts'
 import { areOverlapping } from '../schedule/hours.ts'
+import { earlier, isBefore } from '../schedule/instants.ts'
 import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
 import { holderAt } from '../schedule/timeline.ts'
 import {
@@ -61,6 +62,7 @@ const FROM_STATES: Record<TradeAction, readonly Trade['state'][]> = {
   accept: ['open'],
   decline: ['open'],
   withdraw: ['open', 'for-captain'],
+  'give-back': ['agreed', 'for-captain'],
   'ask-undo': ['agreed'],
   'accept-undo': ['agreed'],
   'decline-undo': ['agreed'],
@@ -142,6 +144,16 @@ const JUDGES: Record<TradeAction, Judge> = {
   withdraw: (trade, viewer, ground) =>
     // Captains refuse it instead.
     viewer.isCaptain && trade.state === 'for-captain' ? NOT_THEIRS : actFor(trade.from, trade, viewer, ground),
+  'give-back': (trade, viewer, ground) => {
+    const { to, settledBy, announcesAt, endsAt } = trade
+    if (viewer.isCaptain || settledBy !== viewer.uid) return NOT_THEIRS
+    const verdict = actFor(to, trade, viewer, ground)
+    if (verdict.refusal) return verdict
+    // What has ended in the meantime cannot be offered again.
+    const isOver = announcesAt === undefined || !isBefore(ground.now, earlier(announcesAt, endsAt))
+    if (isOver) return { refusal: 'trade-undo-over' }
+    return isPassedOn(trade, ground) ? { refusal: 'trade-passed-on' } : verdict
+  },
   'ask-undo': (trade, viewer, ground) => {
     const [side] = ownSides(trade, viewer, ground)
     if (side === undefined) return NOT_THEIRS

@@ -30,11 +30,12 @@ export const UNSETTLED_STATES: readonly TradeState[] = ['open', 'for-captain']
 /** These ended without moving any hours. */
 export const NEVER_AGREED_STATES: readonly TradeState[] = ['declined', 'withdrawn', 'refused', 'ended']
 
-/** What somebody can do about a trade; the last three are for captains alone. */
+/** What somebody can do about a trade; the last three are for captains alone. `give-back` is of an offer just taken. */
 export const TRADE_ACTIONS = [
   'accept',
   'decline',
   'withdraw',
+  'give-back',
   'ask-undo',
   'accept-undo',
   'decline-undo',
@@ -43,6 +44,9 @@ export const TRADE_ACTIONS = [
   'undo',
 ] as const
 export type TradeAction = (typeof TRADE_ACTIONS)[number]
+
+/** For how long whoever takes an offer can give it back, so that nobody ever hears of it. */
+export const GIVE_BACK = Temporal.Duration.from({ minutes: 1 })
 
 /** Why a trade ended unanswered: its time came, the hours are somebody else's now, or captains stopped trades. */
 export const TRADE_END_REASONS = ['too-late', 'hours-changed', 'trades-off', 'zone'] as const
@@ -98,6 +102,8 @@ export interface Trade {
   endsAt: Temporal.Instant
   settledAt: Temporal.Instant | undefined
   settledBy: string | undefined
+  /** Until then a neighbor who took an offer can give it back. The others hear of it then; undefined once they have. */
+  announcesAt: Temporal.Instant | undefined
   /** A captain answered for the other side. */
   isSettledByCaptain: boolean
   endReason: TradeEndReason | undefined

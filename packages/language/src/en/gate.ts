@@ -13,6 +13,9 @@ export const messages = {
     'done-early': (time: string) => `Done early, at ${time}`,
     'no-water': (time: string) => `No water came: reported at ${time}`,
   },
+  /** After done early, for the next holder. */
+  passedOn: (next: string) => `${next} can take the rest. Until then it is yours.`,
+  notDone: 'Undo: I’m Not Done',
   waiting: 'Waiting to be sent',
   waitingWhy: 'It goes out, with the time when you pressed, once this page is open and there is a network.',
   /** When none of one’s own turns runs. */
@@ -33,6 +36,7 @@ export const messages = {
     'no-water': {
       title: 'Did no water come?',
       text: 'The captains are notified.',
+      words: 'What you see (optional)',
       confirm: 'Yes, Notify Them',
     },
     cancel: 'Cancel',
@@ -48,6 +52,10 @@ export const messages = {
   refused: {
     title: 'What you pressed does not count',
     description: 'The turn is not yours. If it should be, ask a captain to confirm you.',
+  },
+  notUndone: {
+    title: 'Too late to undo',
+    description: 'Somebody has taken the rest, or your turn is over.',
   },
   failed: 'The server could not read what you pressed. Please reload the page and press again.',
   leaving: {

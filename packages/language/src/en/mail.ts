@@ -152,6 +152,7 @@ export const messages = {
   noWater: {
     subject: (holder: string, ditch: string) => `No water came for ${holder}: ${ditch}`,
     did: (holder: string, moment: string) => `${holder} reported from the gate that no water came, on ${moment}.`,
+    words: (words: string) => `In their own words: “${words}”`,
     turn: (moment: string) => `The turn began on ${moment}.`,
     last: 'This is today’s last email about reports from this person. You see all of them on the captain’s desk.',
     action: 'Open the captain’s desk',

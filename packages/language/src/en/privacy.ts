@@ -46,7 +46,7 @@ export const messages = {
           own: 'Your language, what you want to be notified about, how, and on which devices, and whether the neighbors around your turns see your phone number.',
           calendar: 'The secret address of your calendar, if you share your turns as one.',
           notices: 'The notifications that were sent to you, for a while, so that you can see whether they arrived.',
-          gate: 'What you press at your gate: that you opened it, were done early, or that no water came, for which turn and when.',
+          gate: 'What you press at your gate: that you opened it, were done early, or that no water came, with your words about it, for which turn and when.',
           trades:
             'Your trades with neighbors: which hours you asked for, offered or agreed on, when, and the words you sent with them.',
         },

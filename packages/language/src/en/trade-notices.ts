@@ -16,6 +16,8 @@ export const messages = {
   andMore: (hours: string, more: number) => `${hours}, and ${more} more`,
   note: (words: string) => `“${words}”`,
   youGet: (hours: string) => `You get ${hours}.`,
+  youGive: (other: string, hours: string) => `You give ${other} ${hours}.`,
+  /** To captains. */
   otherGets: (other: string, hours: string) => `${other} gets ${hours}.`,
   answerBy: (moment: string) => `Accept or decline by ${moment}.`,
   takeBy: (moment: string) => `The first to take it has it. It is open until ${moment}.`,
@@ -27,6 +29,10 @@ export const messages = {
   },
   offered: (other: string, hours: string) => `${other} offers ${hours}`,
   agreed: ((other) => `Agreed with ${other}`) as About,
+  taken: {
+    asker: ((other) => `${other} took the water that you offered`) as About,
+    asked: ((other) => `You took the water that ${other} offered`) as About,
+  },
   declined: {
     asker: ((other) => `${other} said no`) as About,
     asked: ((other) => `You said no to ${other}`) as About,

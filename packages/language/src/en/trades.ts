@@ -1,4 +1,3 @@
-import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 /** Where neighbors give hours away and swap them. */
@@ -16,9 +15,20 @@ export const messages = {
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
   /** That last a day or more. */
   manyHours: (from: string, until: string) => `${from} to ${until}`,
+  /** Between neighbors, as captains and people of several holders read it. */
   gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
   swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,
   offer: (from: string, hours: string) => `${from} offers everybody ${hours}.`,
+  /** As its sides read it; `other` is the other side. */
+  you: {
+    give: (other: string, hours: string) => `You give ${other} ${hours}.`,
+    get: (other: string, hours: string) => `${other} gives you ${hours}.`,
+    swap: (other: string, gives: string, takes: string) => `You give ${other} ${gives}, and get ${takes}.`,
+    swapped: (other: string, gives: string, takes: string) => `${other} gives you ${gives}, and gets ${takes}.`,
+    offer: (hours: string) => `You offer everybody ${hours}.`,
+    took: (other: string, hours: string) => `You took ${hours} from ${other}.`,
+    lost: (other: string, hours: string) => `${other} took ${hours} from you.`,
+  },
 
   /** On an own turn. */
   tool: {
@@ -29,6 +39,7 @@ export const messages = {
     waiting: 'Waiting for an answer',
     tooLate: (notice: string) => `Too late to trade: trades must be agreed ${notice} before the water begins.`,
     tooLateNow: 'Too late to trade: the water has begun.',
+    noWater: 'This turn is suspended, so there is no water to trade.',
   },
 
   form: {
@@ -43,15 +54,12 @@ export const messages = {
     until: 'Until',
     theirFrom: 'Theirs from',
     theirUntil: 'Theirs until',
-    toWhom: 'Who gets it?',
-    toOne: 'One neighbor',
-    toAll: 'Whoever takes it first',
+    way: 'What do you want to do?',
     neighbor: 'Neighbor',
-    neighborHint: 'Type a name. Only neighbors whom a captain has confirmed can be asked.',
+    choose: 'Choose a neighbor',
+    notJoined: (name: string) => `${name} (has not joined yet)`,
     noNeighbor: 'Please choose a neighbor from the list.',
     noPartners: 'Nobody can be asked yet: no captain has confirmed any other neighbor.',
-    found: (count: number) =>
-      plural(count, { one: '1 neighbor found', other: `${format.number(count)} neighbors found` }),
     theirTurn: (name: string) => `Which turn of ${name} do you want?`,
     noTheirTurn: (name: string) => `${name} has no coming turn that can still be traded.`,
     note: 'A line to go with it (optional)',
@@ -59,11 +67,25 @@ export const messages = {
     anybodyUntil: (moment: string) => `Anybody can take it until ${moment}.`,
     withCaptain: 'A captain has to agree, too.',
     send: 'Ask',
+    sendTo: (name: string) => `Ask ${name}`,
     sendOffer: 'Offer It',
     busy: 'Sending…',
     cancel: 'Cancel',
     sent: (name: string) => ({ title: `${name} has been asked`, description: `You will hear when ${name} answers.` }),
     offered: { title: 'Offered to everybody', description: 'You will hear when somebody takes it.' },
+  },
+
+  /** Below who has the water. */
+  asked: {
+    title: 'Waiting for your answer',
+    count: (trades: number) =>
+      plural(trades, { one: '1 question waits for you', other: `${trades} questions wait for you` }),
+    done: (name: string) => `${name} is done early`,
+    yoursUntil: (time: string) => `If you take the water now, it is yours until ${time}.`,
+    withCaptain: 'A captain has to agree first.',
+    waits: (name: string) =>
+      `You have said yes. Once a captain agrees, the water is yours; until then it is ${name}’s.`,
+    take: 'Take It Now',
   },
 
   heads: {
@@ -91,6 +113,7 @@ export const messages = {
     take: 'Take It',
     decline: 'Decline',
     withdraw: 'Withdraw',
+    'give-back': 'Undo',
     'ask-undo': 'Ask to Undo',
     'accept-undo': 'Agree to Undo',
     'decline-undo': 'Keep the Trade',
@@ -105,6 +128,7 @@ export const messages = {
     forCaptain: { title: 'You agreed', description: 'A captain has to agree, too. You will hear.' },
     declined: (name: string) => ({ title: 'Declined', description: `${name} will be told.` }),
     withdrawn: { title: 'Withdrawn', description: 'Nothing changes on the schedule.' },
+    givenBack: { title: 'Undone', description: 'It is offered to everybody again, and nobody was told.' },
     undoAsked: (name: string) => ({ title: `${name} has been asked`, description: 'Until then the trade stays.' }),
     undone: { title: 'Undone', description: 'The schedule is as it was before.' },
     kept: { title: 'The trade stays' },

@@ -10,7 +10,7 @@ const TRIED: Partial<Record<TradeAction, string>> = {
   undo: 'El trato se deshizo',
   withdraw: 'La petición se retiró',
   accept: 'El trato se aceptó',
-  decline: 'El trato se rechazó',
+  decline: 'El trato no se aceptó',
 }
 
 const count = (trades: number): string => plural(trades, { one: '1 trato', other: `${trades} tratos` })
@@ -57,7 +57,7 @@ export const messages: typeof English = {
     'for-captain': 'Espera a un mayordomo',
     agreed: 'Acordado',
     undone: 'Deshecho',
-    declined: 'Rechazado',
+    declined: 'No aceptado',
     withdrawn: 'Retirado',
     refused: 'Un mayordomo lo negó',
     ended: 'Terminó sin respuesta',
@@ -73,7 +73,7 @@ export const messages: typeof English = {
     refuse: 'Negar',
     undo: 'Deshacer',
     accept: (who) => `Aceptar por ${who}`,
-    decline: (who) => `Rechazar por ${who}`,
+    decline: (who) => `No aceptar por ${who}`,
     withdraw: (who) => `Retirar por ${who}`,
     aria: (action, trade) => `${action}: ${trade}`,
     busy: 'Un momento…',
@@ -101,8 +101,8 @@ export const messages: typeof English = {
     note: 'Unas palabras para el vecino',
     noteHint: 'Si quiere.',
     agreed: 'Los dos están de acuerdo',
-    agreedHint: 'El agua pasa de inmediato, sin preguntarle al vecino.',
-    askedHint: 'Se le pregunta al vecino, y puede aceptar o rechazar.',
+    agreedHint: 'El agua pasa de inmediato, sin proponérselo antes al vecino.',
+    askedHint: 'Se le propone al vecino, que puede aceptar o no aceptar.',
     zones: (names) =>
       `Los turnos de ${names} no se pueden intercambiar: los comparten muchos hogares. En su lugar, cambie el horario.`,
     noAccount: 'Quien no tiene un vecino confirmado solo se puede elegir si los dos están de acuerdo.',

@@ -15,6 +15,8 @@ export const messages: typeof English = {
     'done-early': (time) => `Terminó antes, a ${theTime(time)}`,
     'no-water': (time) => `No llegó el agua: avisó a ${theTime(time)}`,
   },
+  passedOn: (next) => `${next} puede tomar el resto. Mientras no lo tome, el agua es de usted.`,
+  notDone: 'Deshacer: aún no termino',
   waiting: 'Falta enviarlo',
   waitingWhy: 'Se enviará, con la hora en que lo marcó, cuando esta página esté abierta y haya conexión.',
   waitingFromBefore: (presses) =>
@@ -34,6 +36,7 @@ export const messages: typeof English = {
     'no-water': {
       title: '¿No llegó el agua?',
       text: 'Se les avisa a los mayordomos.',
+      words: 'Lo que usted ve (opcional)',
       confirm: 'Sí, avíseles',
     },
     cancel: 'Cancelar',
@@ -49,6 +52,10 @@ export const messages: typeof English = {
   refused: {
     title: 'Lo que marcó no cuenta',
     description: 'El turno no es suyo. Si debe serlo, pídale a un mayordomo que lo confirme.',
+  },
+  notUndone: {
+    title: 'Ya es tarde para deshacerlo',
+    description: 'Alguien ya tomó el resto, o su turno ya terminó.',
   },
   failed: 'El servidor no pudo leer lo que marcó. Vuelva a cargar la página y márquelo otra vez.',
   leaving: {

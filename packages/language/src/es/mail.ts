@@ -155,6 +155,7 @@ export const messages: typeof English = {
   noWater: {
     subject: (holder, ditch) => `No le llegó el agua a ${holder}: ${ditch}`,
     did: (holder, moment) => endSentence(`${holder} avisó desde la compuerta que no llegó el agua, el ${moment}`),
+    words: (words) => `Dice así: “${words}”`,
     turn: (moment) => endSentence(`El turno empezó el ${moment}`),
     last: 'Este es el último correo de hoy sobre los avisos de esta persona. En Mayordomía los ve todos.',
     action: 'Abrir Mayordomía',

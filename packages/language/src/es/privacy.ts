@@ -48,7 +48,7 @@ export const messages: typeof English = {
           own: 'Su idioma, de qué quiere recibir avisos, cómo y en qué dispositivos, y si los vecinos de antes y después de sus turnos ven su teléfono.',
           calendar: 'La dirección secreta de su calendario, si comparte sus turnos así.',
           notices: 'Los avisos que se le enviaron, por un tiempo, para que vea si llegaron.',
-          gate: 'Lo que marca en su compuerta: que la abrió, que terminó antes o que no llegó el agua, en qué turno y a qué hora.',
+          gate: 'Lo que marca en su compuerta: que la abrió, que terminó antes o que no llegó el agua, con sus palabras, en qué turno y a qué hora.',
           trades:
             'Sus tratos con vecinos: qué horas pidió, ofreció o acordó, cuándo, y las palabras que mandó con ellos.',
         },

@@ -12,17 +12,22 @@ export const messages: typeof English = {
   andMore: (hours, more) => `${hours}, y ${more} más`,
   note: (words) => `“${words}”`,
   youGet: (hours) => endSentence(`Usted recibe ${hours}`),
+  youGive: (other, hours) => endSentence(`Usted le cede a ${other} ${hours}`),
   otherGets: (other, hours) => endSentence(`${other} recibe ${hours}`),
-  answerBy: (moment) => endSentence(`Acepte o rechace antes del ${moment}`),
+  answerBy: (moment) => endSentence(`Conteste antes del ${moment}`),
   takeBy: (moment) => endSentence(`Es para el primero que lo tome. Se puede tomar hasta el ${moment}`),
   allowBy: (moment) => endSentence(`Permítalo o niéguelo antes del ${moment}`),
   asked: {
     gift: (other, hours) => `${other} le cede ${hours}`,
-    swap: (other) => `${other} le pide cambiar turnos`,
+    swap: (other) => `${other} le propone cambiar turnos`,
     byCaptain: (other) => `Un mayordomo lo pide por ${endSentence(other)}`,
   },
   offered: (other, hours) => `${other} ofrece ${hours}`,
   agreed: (other) => `Trato hecho con ${other}`,
+  taken: {
+    asker: (other) => `${other} tomó el agua que usted ofreció`,
+    asked: (other) => `Usted tomó el agua que ofreció ${other}`,
+  },
   declined: {
     asker: (other) => `${other} dijo que no`,
     asked: (other) => `Usted le dijo que no a ${other}`,
@@ -82,7 +87,7 @@ export const messages: typeof English = {
   about: (hours) => endSentence(`Las horas: ${hours}`),
   byCaptain: 'Un mayordomo lo apuntó por uno de ustedes.',
   mail: {
-    answer: 'Aceptar o rechazar',
+    answer: 'Aceptar o no aceptar',
     hint: 'Este enlace sirve una sola vez y sin entrar a su cuenta. No lo comparta.',
   },
 }

@@ -1,6 +1,5 @@
 import type { messages as English } from '../en/trades.ts'
 import { endSentence } from '../end-sentence.ts'
-import { format } from './format.ts'
 import { plural } from './plural.ts'
 import { theTime } from './the-time.ts'
 
@@ -18,15 +17,25 @@ export const messages: typeof English = {
   gift: (from, to, hours) => endSentence(`${from} le cede a ${to} ${hours}`),
   swap: (from, to, gives, takes) => endSentence(`${from} le cede a ${to} ${gives}, y recibe ${takes}`),
   offer: (from, hours) => endSentence(`${from} ofrece a todos ${hours}`),
+  you: {
+    give: (other, hours) => endSentence(`Usted le cede a ${other} ${hours}`),
+    get: (other, hours) => endSentence(`${other} le cede a usted ${hours}`),
+    swap: (other, gives, takes) => endSentence(`Usted le cede a ${other} ${gives}, y recibe ${takes}`),
+    swapped: (other, gives, takes) => endSentence(`${other} le cede a usted ${gives}, y recibe ${takes}`),
+    offer: (hours) => endSentence(`Usted ofrece a todos ${hours}`),
+    took: (other, hours) => endSentence(`Usted tomó el turno de ${other}: ${hours}`),
+    lost: (other, hours) => endSentence(`${other} tomó el turno de usted: ${hours}`),
+  },
 
   tool: {
-    open: 'Tratar…',
+    open: 'Ceder o cambiar…',
     give: 'Ceder',
     swap: 'Cambiar',
     unused: 'No lo voy a usar',
     waiting: 'Esperando respuesta',
     tooLate: (notice) => `Ya es tarde para un trato: hay que acordarlo ${notice} antes de que empiece el agua.`,
     tooLateNow: 'Ya es tarde para un trato: el agua ya empezó.',
+    noWater: 'Este turno está suspendido: no hay agua que ceder ni cambiar.',
   },
 
   form: {
@@ -41,31 +50,41 @@ export const messages: typeof English = {
     until: 'Hasta',
     theirFrom: 'Del otro, desde',
     theirUntil: 'Del otro, hasta',
-    toWhom: '¿Para quién es?',
-    toOne: 'Un vecino',
-    toAll: 'El primero que lo tome',
+    way: '¿Qué quiere hacer?',
     neighbor: 'Vecino',
-    neighborHint: 'Escriba un nombre. Solo puede preguntar a vecinos que un mayordomo ya confirmó.',
+    choose: 'Elija un vecino',
+    notJoined: (name) => `${name} (todavía no se ha unido)`,
     noNeighbor: 'Elija un vecino de la lista.',
-    noPartners: 'Todavía no puede preguntar a nadie: ningún mayordomo ha confirmado a otro vecino.',
-    found: (count) =>
-      plural(count, { one: 'Se encontró 1 vecino', other: `Se encontraron ${format.number(count)} vecinos` }),
+    noPartners: 'Todavía no puede proponérselo a nadie: ningún mayordomo ha confirmado a otro vecino.',
     theirTurn: (name) => `¿Cuál turno de ${name} quiere?`,
     noTheirTurn: (name) => `A ${name} no le queda ningún turno que todavía se pueda cambiar.`,
     note: 'Unas palabras (opcional)',
     answerUntil: (name, moment) => endSentence(`${name} puede contestar hasta el ${moment}`),
-    anybodyUntil: (moment) => endSentence(`Cualquiera lo puede tomar hasta el ${moment}`),
+    anybodyUntil: (moment) => endSentence(`Se puede tomar hasta el ${moment}`),
     withCaptain: 'También un mayordomo tiene que estar de acuerdo.',
-    send: 'Preguntar',
+    send: 'Proponer',
+    sendTo: (name) => `Proponer a ${name}`,
     sendOffer: 'Ofrecerlo',
     busy: 'Enviando…',
     cancel: 'Cancelar',
-    sent: (name) => ({ title: `Ya le preguntamos a ${name}`, description: `Le avisaremos cuando ${name} conteste.` }),
+    sent: (name) => ({ title: `Ya se lo propusimos a ${name}`, description: `Le avisaremos cuando ${name} conteste.` }),
     offered: { title: 'Ofrecido a todos', description: 'Le avisaremos cuando alguien lo tome.' },
   },
 
+  asked: {
+    title: 'Esperan su respuesta',
+    count: (trades) =>
+      plural(trades, { one: '1 pregunta espera su respuesta', other: `${trades} preguntas esperan su respuesta` }),
+    done: (name) => `${name} terminó antes`,
+    yoursUntil: (time) => endSentence(`Si toma el agua ahora, es suya hasta ${theTime(time)}`),
+    withCaptain: 'Antes un mayordomo tiene que estar de acuerdo.',
+    waits: (name) =>
+      `Usted dijo que sí. El agua será suya en cuanto un mayordomo esté de acuerdo; hasta entonces es de ${endSentence(name)}`,
+    take: 'Tomarla ahora',
+  },
+
   heads: {
-    asksYou: (name) => `${name} le pregunta`,
+    asksYou: (name) => `${name} le propone`,
     offered: 'Ofrecido a todos',
     waiting: 'Esperando respuesta',
     forCaptain: 'Falta un mayordomo',
@@ -75,7 +94,7 @@ export const messages: typeof English = {
   },
   answerUntil: (moment) => endSentence(`Se puede contestar hasta el ${moment}`),
   answerBefore: (moment) => endSentence(`Conteste antes del ${moment}`),
-  madeByCaptain: (name) => endSentence(`Un mayordomo preguntó por ${name}`),
+  madeByCaptain: (name) => endSentence(`Un mayordomo lo propuso por ${name}`),
   settledByCaptain: 'Un mayordomo contestó por la otra parte.',
   suspended: {
     title: 'En pausa',
@@ -89,6 +108,7 @@ export const messages: typeof English = {
     take: 'Tomarlo',
     decline: 'No aceptar',
     withdraw: 'Retirar',
+    'give-back': 'Deshacer',
     'ask-undo': 'Pedir deshacerlo',
     'accept-undo': 'Aceptar deshacerlo',
     'decline-undo': 'Dejar el trato',
@@ -104,6 +124,7 @@ export const messages: typeof English = {
       description: 'También un mayordomo tiene que estar de acuerdo. Le avisaremos.',
     },
     declined: (name) => ({ title: 'No aceptado', description: endSentence(`Le avisaremos a ${name}`) }),
+    givenBack: { title: 'Deshecho', description: 'Otra vez es para el primero que lo tome, y no se le avisó a nadie.' },
     withdrawn: { title: 'Retirado', description: 'Nada cambia en el horario.' },
     undoAsked: (name) => ({
       title: `Ya le preguntamos a ${name}`,

@@ -15,7 +15,7 @@ import { World } from '../world/world.ts'
 import { credentialsOf, holderNames, type Listed, type Person } from './cast.ts'
 import { drawDitch, USUAL_RULES } from './ditch.ts'
 import { rightsOf } from './rights.ts'
-import { nowOf, residentsOf, type Stage } from './stage.ts'
+import { linkedSince, nowOf, residentsOf, type Stage } from './stage.ts'
 
 /** A ditch is set up before its water comes. */
 const DAYS_AHEAD = 5
@@ -104,7 +104,7 @@ async function comeIn(stage: Stage): Promise<void> {
     person.isSignedIn = true
     const account = stage.accounts.open(person, way === 'card' ? 'card' : 'e-mail', world.time.nowMs)
     account.language = person.language
-    if (way !== 'mail') account.holders.set(holder, world.time.nowMs)
+    if (way !== 'mail') account.holders.set(holder, linkedSince(stage, holder))
   }
   const invited = stage.people.filter(
     ({ email, holder, isSignedIn }) => email && isSignedIn && by('mail').includes(holder ?? ''),
@@ -116,7 +116,8 @@ async function comeIn(stage: Stage): Promise<void> {
 }
 
 /** Those with an e-mail confirm it, and those who were invited by mail accept. */
-async function readFirstMail({ world, product, people, accounts }: Stage): Promise<void> {
+async function readFirstMail(stage: Stage): Promise<void> {
+  const { world, product, people, accounts } = stage
   for (const { to, text } of world.outside.mails) {
     const person = people.find(({ email }) => email === to)
     const account = person && accounts.find(person)
@@ -125,7 +126,7 @@ async function readFirstMail({ world, product, people, accounts }: Stage): Promi
     if (link.for === 'confirm') mustBe(await product.accounts.confirmEmail(person.browser, link.code))
     else mustBe(await product.invitations.accept(person.browser, link.code))
     if (link.for === 'confirm') account.isProven = true
-    else account.holders.set(person.holder ?? '', world.time.nowMs)
+    else account.holders.set(person.holder ?? '', linkedSince(stage, person.holder ?? ''))
   }
 }
 

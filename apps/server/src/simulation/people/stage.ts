@@ -47,6 +47,13 @@ export const residentsOf = ({ people, world }: Stage): Person[] =>
       kind === 'resident' && isSignedIn && showsLessUntilMs < world.time.nowMs,
   )
 
+/** Since when a link counts that is made now: since the opening of the holder's turn that runs, if one does. */
+export function linkedSince({ timeline, world }: Stage, holder: string): number {
+  const { nowMs } = world.time
+  const running = timeline.at(nowMs)
+  return running && isSame(running.holder, timeline.shown(holder, Number.NEGATIVE_INFINITY)) ? running.opening : nowMs
+}
+
 /** What one part of the simulation remembers of each season. */
 export function remembering<T>(make: (stage: Stage) => T): (stage: Stage) => T {
   const all = new WeakMap<Stage, T>()

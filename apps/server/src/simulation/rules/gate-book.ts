@@ -1,9 +1,10 @@
-import { piecesOf, type Range, type Segment, type Timeline } from './timeline.ts'
+import { hoursToCome, piecesOf, type Range, type Segment, type Timeline } from './timeline.ts'
 import type { Rights } from './trade-book.ts'
 
-export type GateKind = 'opened' | 'done-early' | 'no-water'
+/** `not-done` takes `done-early` back. */
+export type GateKind = 'opened' | 'done-early' | 'no-water' | 'not-done'
 /** `late` came after the water had gone on; `not-yours` of hours that had gone to another meanwhile. */
-export type GateOutcome = 'counted' | 'late' | 'not-yours'
+export type GateOutcome = 'counted' | 'late' | 'not-yours' | 'undone'
 
 /** Water of somebody's, as their own page of the gate shows it. */
 export interface GateTurn extends Range {
@@ -44,7 +45,7 @@ export interface QueuedPress {
   pressedAt: number
 }
 
-interface Pressed extends Pick<QueuedPress, 'opening' | 'pressedAt'> {
+interface Pressed extends Pick<QueuedPress, 'kind' | 'opening' | 'pressedAt'> {
   by: string
   nowMs: number
   /** The turn that the opening is in. */
@@ -107,7 +108,7 @@ export class GateBook {
   }
 
   /** What a press must come to; undefined if it must be refused. */
-  judge({ by, opening, pressedAt, nowMs, turn }: Pressed): Judged | undefined {
+  judge({ by, kind, opening, pressedAt, nowMs, turn }: Pressed): Judged | undefined {
     if (nowMs < opening) return undefined
     const findOwn = (parts: readonly Part[]) =>
       this.ownWater(by, parts).find(({ from, until }) => from <= opening && opening < until)
@@ -116,8 +117,25 @@ export class GateBook {
     if (!found) return undefined
     const { from, until, holder } = found
     const at = Math.max(from, Math.min(pressedAt, until, nowMs))
-    const outcome = !own ? 'not-yours' : nowMs < until ? 'counted' : 'late'
+    // Whoever takes the rest has it from the next minute on.
+    const isOpen = kind === 'not-done' ? hoursToCome({ from: nowMs, until }, nowMs) !== undefined : nowMs < until
+    const outcome = !own ? 'not-yours' : isOpen ? 'counted' : 'late'
     return { until, holder, opening: found.openings.findLast((one) => one <= at) ?? from, at, outcome }
+  }
+
+  /** Somebody is not done after all with the water that begins or goes on at `opening` and ends at `until`. */
+  takeBack(
+    by: string,
+    { opening, until, isDoubtful }: { opening: number; until: number; isDoubtful: boolean },
+    isSame: (a: string | null, b: string | null) => boolean,
+  ): void {
+    const water = this.ownWater(by).find((one) => one.from <= opening && opening < one.until)
+    for (const press of this.presses.values()) {
+      const isIn = water && water.from <= press.opening && press.opening < until && isSame(press.holder, water.holder)
+      if (!isIn || press.kind !== 'done-early' || press.outcome !== 'counted') continue
+      press.outcome = 'undone'
+      press.isDoubtful ||= isDoubtful
+    }
   }
 
   /** The first of each kind that counted in somebody's water. */
@@ -125,7 +143,11 @@ export class GateBook {
     const counted = [...this.presses.values()]
       .filter(
         (press) =>
-          press.outcome === 'counted' && from <= press.opening && press.opening < until && isSame(press.holder, holder),
+          press.outcome === 'counted' &&
+          press.kind !== 'not-done' &&
+          from <= press.opening &&
+          press.opening < until &&
+          isSame(press.holder, holder),
       )
       .sort((a, b) => a.at - b.at || a.receivedAt - b.receivedAt || (a.kind < b.kind ? 1 : -1))
     return counted.filter(({ kind }, at) => counted.findIndex((one) => one.kind === kind) === at)

@@ -37,7 +37,8 @@ interface Before {
   /** As they were known last: after a captain's answer was lost, nobody knows for a while. */
   closings: readonly Closing[]
   closingsAtMs: number
-  trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'>>
+  /** `heard` is what those whom it concerns may know. */
+  trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'> & { heard: Booked['state'] }>
   readers: ReadonlyMap<Person, Reader>
   calendar: unknown
   ambiguous: ReadonlySet<string>
@@ -54,7 +55,10 @@ const snapshot = (stage: Stage, before: Before | undefined): Before => ({
     ? { closings: before.closings, closingsAtMs: before.closingsAtMs }
     : { closings: stage.product.closings.taking, closingsAtMs: nowOf(stage) }),
   trades: new Map(
-    [...stage.trades.book.trades.values()].map(({ id, state, undoAskedBy }) => [id, { state, undoAskedBy }]),
+    [...stage.trades.book.trades.values()].map((trade) => {
+      const { id, state, undoAskedBy } = trade
+      return [id, { state, undoAskedBy, heard: heardOf(stage, trade) }]
+    }),
   ),
   readers: readersOf(stage),
   calendar: stage.product.calendar,
@@ -99,6 +103,17 @@ async function require(stage: Stage): Promise<void> {
       throw new Broken(NEWS, `${person.key} is notified of a change, but nothing of theirs has changed`)
   }
 }
+
+/** When the machines last had the time for whatever recurs, and nothing troubled them. */
+const worked = new WeakMap<Stage, number>()
+
+async function noteWork(stage: Stage): Promise<void> {
+  if (!stage.world.isRecovering) worked.set(stage, nowOf(stage))
+}
+
+/** Nobody hears of an offer that was taken while it can be given back, and until the machines tell them. */
+const heardOf = (stage: Stage, trade: Booked): Booked['state'] =>
+  trade.isUntold && (worked.get(stage) ?? 0) < stage.trades.book.toldAt(trade) ? 'open' : trade.state
 
 const haveTradesChanged = (before: Before, now: Before): boolean =>
   [...now.trades].some(([id, { state }]) => before.trades.get(id)?.state !== state)
@@ -253,14 +268,16 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
   const actsFor = ({ key }: Person, holder: string | null): boolean =>
     holder !== null && book.rights.holdersOf(key).some((own) => book.isSame(own, holder))
   for (const trade of book.trades.values()) {
-    const { id, kind, state, from, to, askedBy, answeredBy, undoAskedBy } = trade
-    const was = before.trades.get(id)
+    const { id, kind, from, to, askedBy, answeredBy, undoAskedBy } = trade
+    const [state, last] = [heardOf(stage, trade), before.trades.get(id)]
+    const was = last && { ...last, state: last.heard }
     if (was?.state === state && was.undoAskedBy === undoAskedBy) continue
     const told = (person: Person, events: readonly string[]): News => ({
       person,
       about: 'trade',
       trade: id,
       events,
+      ...(trade.settledAt !== undefined && trade.isUntold && { sinceMs: trade.settledAt }),
       why: `trade ${id} is ${state}`,
     })
     for (const person of stage.people) {
@@ -285,4 +302,4 @@ function* ofTrades(stage: Stage, before: Before): Generator<News> {
 }
 
 /** Everybody whose water changes, or who is asked or answered, finds it in their list as soon as it is done. */
-export const news: Rule = { afterStep: require }
+export const news: Rule = { afterWork: noteWork, afterStep: require }

@@ -50,6 +50,8 @@ export interface Booked extends Omit<ShownTrade, 'missing' | 'side' | 'can'> {
   /** Who asked, and who answered. */
   askedBy: string
   answeredBy: string | undefined
+  /** A neighbor took it as an offer, and nothing has happened since that others are told of. */
+  isUntold: boolean
   /** The number of the change that it made. */
   change: number | undefined
   /** Since when it can no longer be answered, though nobody may have noticed, or it could not for a while. */
@@ -176,10 +178,19 @@ export class TradeBook {
     const next = this.timeline.at(left.until)?.holder
     if (this.policy.mode === 'off' || !rest || !next || this.isSame(next, holder)) return undefined
     if (this.rights.isZone(holder) || !this.rights.isReachable(next)) return undefined
-    const isAsked = [...this.trades.values()].some(
-      ({ state, from, endsAt }) => WAITING.includes(state) && endsAt === rest.until && this.isSame(from, holder),
+    return this.passedOnOf(holder, rest.until) ? undefined : { ...rest, next }
+  }
+
+  /** What a holder has passed on of water that ends then, if it waits for an answer. */
+  passedOnOf(holder: string, until: number): Booked | undefined {
+    return [...this.trades.values()].find(
+      ({ kind, state, from, times, endsAt }) =>
+        kind === 'gift' &&
+        WAITING.includes(state) &&
+        endsAt === until &&
+        times.at(-1)?.until === until &&
+        this.isSame(from, holder),
     )
-    return isAsked ? undefined : { ...rest, next }
   }
 
   /** A trade keeps the name under which a holder goes when it is made, whatever is merged, or undone, later. */
@@ -218,7 +229,12 @@ export class TradeBook {
 
   /** Notes a decision that was accepted. What moves hours is noted by `moved` then, once its number is known. */
   decided(trade: Booked, action: TradeAction, { key, holder, isCaptain, nowMs }: DecidedBy): void {
-    if (action === 'ask-undo') trade.undoAskedBy = holder
+    trade.isUntold = action === 'accept' && trade.kind === 'offer' && !isCaptain
+    if (action === 'give-back') {
+      const times = trade.times.map((time) => ({ ...time, next: null }))
+      const answer = { answeredBy: undefined, isAnsweredByCaptain: false, settledAt: undefined }
+      Object.assign(trade, { ...answer, state: 'open', to: null, times, change: undefined })
+    } else if (action === 'ask-undo') trade.undoAskedBy = holder
     else if (action === 'decline-undo') trade.undoAskedBy = null
     else if (action === 'accept') {
       const answer = { answeredBy: key, isAnsweredByCaptain: isCaptain, settledAt: nowMs }
@@ -279,6 +295,11 @@ export class TradeBook {
       )
   }
 
+  /** When the others are told that a neighbor took an offer. */
+  toldAt({ settledAt = 0 }: Booked): number {
+    return settledAt + 60_000
+  }
+
   /** Until when the two sides can undo it among themselves. */
   undoEndsAt({ settledAt = 0, times }: Booked): number {
     return Math.min(settledAt + this.policy.undoMs, firstOf(times))
@@ -319,6 +340,7 @@ export class TradeBook {
 const UNANSWERED = {
   state: 'open' as TradeState,
   answeredBy: undefined,
+  isUntold: false,
   isAnsweredByCaptain: false,
   settledAt: undefined,
   undoAskedBy: null,

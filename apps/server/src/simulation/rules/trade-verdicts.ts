@@ -28,6 +28,7 @@ const STATES: Record<TradeAction, readonly string[]> = {
   accept: ['open'],
   decline: ['open'],
   withdraw: WAITING,
+  'give-back': ['agreed', 'for-captain'],
   'ask-undo': ['agreed'],
   'accept-undo': ['agreed'],
   'decline-undo': ['agreed'],
@@ -47,6 +48,7 @@ export function judge(book: TradeBook, trade: Booked, action: TradeAction, viewe
   if (action === 'ask-undo' || action === 'accept-undo' || action === 'decline-undo') {
     return aboutUndo(book, trade, action, viewer, nowMs)
   }
+  if (action === 'give-back') return givenBack(book, trade, viewer, nowMs)
   if (action === 'accept' && trade.kind === 'offer') return taken(book, trade, viewer)
   if (action === 'withdraw' && viewer.isCaptain && trade.state === 'for-captain') return NOT_THEIRS
   return actFor(book, trade, action === 'withdraw' ? trade.from : trade.to, viewer)
@@ -91,6 +93,15 @@ function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
     .find((holder) => canTake(holder) && book.rights.mayTrade(viewer.key, holder, trade.times))
   if (own !== undefined) return { holder: own }
   return viewer.isCaptain ? { holder: undefined } : NOT_THEIRS
+}
+
+/** Whoever took an offer may give it back while nobody has been told of it. */
+function givenBack(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number): Verdict {
+  if (viewer.isCaptain || trade.answeredBy !== viewer.key) return NOT_THEIRS
+  const verdict = actFor(book, trade, trade.to, viewer)
+  if (verdict.refusal) return verdict
+  if (!trade.isUntold || nowMs >= Math.min(book.toldAt(trade), trade.endsAt)) return { refusal: 'trade-undo-over' }
+  return book.isPassedOn(trade) ? { refusal: 'trade-passed-on' } : verdict
 }
 
 function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {

@@ -126,7 +126,7 @@ export interface DitchTables {
     endedAtMs: number | null
   }
 
-  /** What residents press at their gate. Rows are never changed. */
+  /** What residents press at their gate. Rows are not changed, but for those of somebody who was not done after all. */
   gatePress: {
     userId: string
     /** Made by the device, so that a press that is sent twice counts once. */
@@ -142,6 +142,8 @@ export interface DitchTables {
     pressedAtMs: number
     receivedAtMs: number
     outcome: GateOutcome
+    /** About no water; may be empty. */
+    words: string
   }
 
   /** The audit trail of captains' actions; rows are never changed or removed. */

@@ -102,6 +102,8 @@ export interface SeasonTables {
     settledAtMs: number | null
     settledBy: string | null
     isSettledByCaptain: Generated<number>
+    /** Until then an offer can be given back; null once the others were told that it is taken. */
+    announcesAtMs: number | null
     /** Why it ended unanswered. */
     endReason: TradeEndReason | null
     /** The change of the season that it made. */

@@ -1,10 +1,10 @@
 import type { GateTurn } from '@headgate/contracts'
-import type { GatePressKind } from '@headgate/domain'
+import type { GateStep } from '@headgate/domain'
 import type { WaitingPress } from '../../platform/gate/waiting-presses.ts'
 
 /** One thing that was pressed in a turn. */
 export interface ShownPress {
-  kind: GatePressKind
+  kind: GateStep
   pressedAt: Temporal.Instant
   isWaiting: boolean
 }
@@ -24,14 +24,13 @@ export const isSameGateTurn = (one: Place, other: Place): boolean =>
 
 /** What was pressed in a turn, in order, each kind once: on any device, and what waits on this one. */
 export function shownPresses(turn: GateTurn, waiting: readonly WaitingPress[]): ShownPress[] {
-  const sent = turn.presses.map((press) => ({ ...press, isWaiting: false }))
   const known = new Set(turn.presses.map(({ key }) => key))
   const ours = waiting.filter((press) => isSameGateTurn(press, turn) && !known.has(press.key))
-  const all = [...sent, ...ours.map((press) => ({ ...press, isWaiting: true }))].map((press) => ({
-    kind: press.kind,
-    isWaiting: press.isWaiting,
-    pressedAt: Temporal.Instant.from(press.pressedAt),
-  }))
+  const isTakenBack = ours.some(({ kind }) => kind === 'not-done')
+  const sent = turn.presses.filter(({ kind }) => kind !== 'done-early' || !isTakenBack)
+  const all = [...sent, ...ours].flatMap(({ key, kind, pressedAt }) =>
+    kind === 'not-done' ? [] : { kind, isWaiting: !known.has(key), pressedAt: Temporal.Instant.from(pressedAt) },
+  )
   const ordered = all.toSorted((a, b) => Temporal.Instant.compare(a.pressedAt, b.pressedAt))
   return ordered.filter(({ kind }, index) => ordered.findIndex((other) => other.kind === kind) === index)
 }

@@ -1,11 +1,11 @@
-import type { GateTurn } from '@headgate/contracts'
-import { type DitchClocks, type GatePressKind, nextAtGate } from '@headgate/domain'
+import { type GateTurn, MAX_GATE_WORDS } from '@headgate/contracts'
+import { type DitchClocks, type GatePressKind, type GateStep, nextAtGate } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/gate'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { addWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
+import { addWaiting, removeWaiting, waitingIn, waitingText } from '../../platform/gate/waiting-presses.ts'
 import { useServices } from '../../platform/services.ts'
 import { useObservable } from '../../platform/storage/observable.ts'
 import { after, elapsedMs } from '../../platform/time/device-clock.ts'
@@ -13,8 +13,9 @@ import { newUuid } from '../../platform/time/random.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { findOpenTurn, type ShownPress, shownPresses } from './at-gate.ts'
+import { findOpenTurn, isSameGateTurn, type ShownPress, shownPresses } from './at-gate.ts'
 import { findKeptTurns, gateQuery } from './kept-turns.ts'
 
 /** The buttons of a resident at the gate, while the ditch has water, and what they have pressed so far. */
@@ -34,6 +35,18 @@ export function GatePanel({ isOpen }: { isOpen: boolean }) {
       <Note look="warning" role="status" title={messages.waitingFromBefore(waiting.length)} />
     )
   const presses = shownPresses(turn, waiting)
+  const press = (kind: GatePressKind, words = '') => {
+    const unsent = waiting.filter(
+      (one) => kind === 'not-done' && one.kind === 'done-early' && isSameGateTurn(one, turn),
+    )
+    if (unsent.length > 0) return removeWaiting(storage, uid, new Set(unsent.map(({ key }) => key)))
+    const { date, slot, opensAt } = turn
+    const pressedAt = now.toString()
+    addWaiting(storage, {
+      ...{ userId: uid, key: newUuid(), kind, date, slot, opensAt, pressedAt },
+      ...(words.trim() !== '' && { words: words.trim() }),
+    })
+  }
   return (
     <section
       aria-labelledby="gate"
@@ -43,25 +56,16 @@ export function GatePanel({ isOpen }: { isOpen: boolean }) {
         {messages.title}
       </h2>
       <PressedList presses={presses} clocks={clocks} />
-      <GateButtons
-        turn={turn}
-        pressed={presses.map(({ kind }) => kind)}
-        clocks={clocks}
-        onPress={(kind) => {
-          const { date, slot, opensAt } = turn
-          const pressedAt = now.toString()
-          addWaiting(storage, { userId: uid, key: newUuid(), kind, date, slot, opensAt, pressedAt })
-        }}
-      />
+      <GateButtons turn={turn} pressed={presses.map(({ kind }) => kind)} clocks={clocks} onPress={press} />
     </section>
   )
 }
 
 interface GateButtonsProps {
   turn: GateTurn
-  pressed: readonly GatePressKind[]
+  pressed: readonly GateStep[]
   clocks: DitchClocks
-  onPress: (kind: GatePressKind) => void
+  onPress: (kind: GatePressKind, words?: string) => void
 }
 
 /** The next button takes the place of the one that was pressed: a double tap must not press both. */
@@ -69,9 +73,10 @@ const REST_MS = 1000
 
 function GateButtons({ turn, pressed, clocks, onPress }: GateButtonsProps) {
   const [asked, setAsked] = useState<'done-early' | 'no-water'>()
+  const [words, setWords] = useState('')
   const pressedMs = useRef(Number.NEGATIVE_INFINITY)
   const { next, canReportNoWater } = nextAtGate(pressed)
-  const choose = (kind: GatePressKind) => {
+  const choose = (kind: GateStep) => {
     if (elapsedMs() - pressedMs.current < REST_MS) return
     if (kind !== 'opened') return setAsked(kind)
     pressedMs.current = elapsedMs()
@@ -94,6 +99,14 @@ function GateButtons({ turn, pressed, clocks, onPress }: GateButtonsProps) {
           )}
         </div>
       )}
+      {pressed.includes('done-early') && (
+        <div className="grid justify-items-start gap-2">
+          {turn.next !== null && <p className="text-pretty wrap-anywhere">{messages.passedOn(turn.next)}</p>}
+          <Button look="quiet" onClick={() => onPress('not-done')}>
+            {messages.notDone}
+          </Button>
+        </div>
+      )}
       {asked && (
         <ConfirmDialog
           title={messages.sure[asked].title}
@@ -102,10 +115,21 @@ function GateButtons({ turn, pressed, clocks, onPress }: GateButtonsProps) {
           cancel={messages.sure.cancel}
           onConfirm={() => {
             setAsked(undefined)
-            onPress(asked)
+            onPress(asked, asked === 'no-water' ? words : undefined)
           }}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked === 'no-water' && (
+            <Field
+              label={messages.sure['no-water'].words}
+              name="words"
+              value={words}
+              onText={setWords}
+              maxLength={MAX_GATE_WORDS}
+              autoComplete="off"
+            />
+          )}
+        </ConfirmDialog>
       )}
     </>
   )

@@ -13,6 +13,7 @@ const turn = (...keys: string[]): GateTurn => ({
   opensAt: '2026-06-10T16:00:00Z',
   closesAt: '2026-06-10T22:00:00Z',
   presses: keys.map(press),
+  undone: [],
 })
 const other = { ...turn(), date: '2026-06-11', opensAt: '2026-06-11T16:00:00Z', closesAt: '2026-06-11T22:00:00Z' }
 
@@ -22,6 +23,13 @@ it('given an answer from before a press was sent, then the press is not forgotte
   expect(keepTurns(storage, 'ann', [turn(), other])).toEqual([turn('a'), other])
   expect(keepTurns(storage, 'ann', [turn('b', 'a')])).toEqual([turn('b', 'a')])
   expect(findKeptTurns(storage, 'ann')).toEqual([turn('b', 'a')])
+})
+
+it('given a press that was taken back, then an answer from before does not bring it back, on any device', () => {
+  const storage = storedInMemory()
+  keepTurns(storage, 'ann', [turn('a', 'b')])
+  expect(keepTurns(storage, 'ann', [{ ...turn('b'), undone: ['a'] }])).toEqual([{ ...turn('b'), undone: ['a'] }])
+  expect(keepTurns(storage, 'ann', [turn('a', 'b')])).toEqual([{ ...turn('b'), undone: ['a'] }])
 })
 
 it('given another account on the device, then it has no part in what is kept', () => {

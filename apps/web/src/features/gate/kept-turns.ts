@@ -22,17 +22,20 @@ export function findKeptTurns(storage: StoredValues, uid: string): GateTurn[] {
  */
 export function keepTurns(storage: StoredValues, uid: string, turns: readonly GateTurn[]): GateTurn[] {
   const before = findKeptTurns(storage, uid)
-  const kept = turns.map((turn) =>
-    withPresses(turn, before.find((other) => isSameGateTurn(turn, other))?.presses ?? []),
-  )
+  const kept = turns.map((turn) => withPresses(turn, before.find((other) => isSameGateTurn(turn, other)) ?? {}))
   storage.write(KNOWN_TURNS_KEY, JSON.stringify({ uid, turns: kept }))
   return kept
 }
 
-/** The turn with these presses added, each key once. */
-export function withPresses(turn: GateTurn, presses: GateTurn['presses']): GateTurn {
+/** The turn with these presses added, each key once, and without those that were taken back. */
+export function withPresses(
+  turn: GateTurn,
+  { presses = [], undone = [] }: Partial<Pick<GateTurn, 'presses' | 'undone'>>,
+): GateTurn {
   const known = new Set(turn.presses.map(({ key }) => key))
-  return { ...turn, presses: [...turn.presses, ...presses.filter(({ key }) => !known.has(key))] }
+  const gone = new Set([...turn.undone, ...undone])
+  const all = [...turn.presses, ...presses.filter(({ key }) => !known.has(key))]
+  return { ...turn, presses: all.filter(({ key }) => !gone.has(key)), undone: [...gone] }
 }
 
 const FRESH_MS = 60_000

@@ -30,7 +30,7 @@ export function useSender(uid: string): void {
         ),
       )
       void queryClient.invalidateQueries({ queryKey })
-      for (const { outcome } of sent) announce(outcome)
+      for (const one of sent) announce(one)
     }
     let isSending = false
     const send = async () => {
@@ -64,19 +64,24 @@ export function useSender(uid: string): void {
 }
 
 /** The turn with what has counted in it by now. */
-const withSent = (turn: GateTurn, sent: readonly Sent[]): GateTurn =>
-  withPresses(
-    turn,
-    sent.flatMap(({ press, outcome, pressedAt }) =>
-      outcome === 'counted' && pressedAt !== null && isSameGateTurn(press, turn)
-        ? [{ key: press.key, kind: press.kind, pressedAt }]
-        : [],
-    ),
-  )
+function withSent(turn: GateTurn, sent: readonly Sent[]): GateTurn {
+  let after = turn
+  for (const { press, outcome, pressedAt } of sent) {
+    if (outcome !== 'counted' || pressedAt === null || !isSameGateTurn(press, turn)) continue
+    const { key, kind } = press
+    const done = after.presses.filter((one) => one.kind === 'done-early')
+    after = withPresses(
+      after,
+      kind === 'not-done' ? { undone: done.map((one) => one.key) } : { presses: [{ key, kind, pressedAt }] },
+    )
+  }
+  return after
+}
 
-function announce(outcome: Sent['outcome']): void {
-  if (outcome === 'late') toast(messages.late)
-  if (outcome === 'not-yours') toast(messages.notYours)
+function announce({ outcome, press }: Sent): void {
+  const isUndo = press.kind === 'not-done'
+  if (outcome === 'late') toast(isUndo ? messages.notUndone : messages.late)
+  if (outcome === 'not-yours') toast(isUndo ? messages.notUndone : messages.notYours)
   if (outcome === 'refused') toast({ ...messages.refused, variant: 'destructive', of: sendWaiting })
   if (outcome === 'unreadable') toast({ title: messages.failed, variant: 'destructive', of: sendWaiting })
 }

@@ -47,6 +47,7 @@ function NoWaterCard({ turn }: { turn: TurnWithoutWater }) {
     <li className="grid gap-1 rounded-2xl border border-warning bg-warning-wash p-4 wrap-anywhere">
       <h3 className="font-semibold">{messages.noWater.title(turn.holder)}</h3>
       <p className="text-sm">{messages.noWater.text(place(turn), moment(turn.pressedAt))}</p>
+      {turn.words !== '' && <blockquote className="border-l-2 border-edge pl-3">{turn.words}</blockquote>}
     </li>
   )
 }

@@ -125,7 +125,7 @@ function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: Quest
           const isOwn = next === null || next === holder
           return (
             <li key={`${time.from} ${time.expected}`}>
-              {isOwn ? notices.youGet(hours) : notices.otherGets(next, hours)}
+              {isOwn ? notices.youGet(hours) : notices.youGive(next, hours)}
             </li>
           )
         })}

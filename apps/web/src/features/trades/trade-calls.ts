@@ -12,6 +12,7 @@ export const NO_TRADES: TradesResponse = {
   holders: [],
   zones: [],
   partners: [],
+  notJoined: [],
   trades: [],
 }
 

@@ -1,20 +1,21 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { listTradable, tradeEndsAt } from '@headgate/domain'
+import { tradeEndsAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { RadioLines } from '../../ui/radio-lines.tsx'
 import { toast } from '../../ui/toast.ts'
-import { holderNamed, momentOf, type TradeDialogProps } from './trade-about.ts'
+import { likelyNeighbor, nearestTo, swappable, type TradeDialogProps } from './trade-about.ts'
 import { tradeFailure, tradesQuery } from './trade-calls.ts'
-import { findFaulty, readDraft, type TradeDraft, wordsOf } from './trade-draft.ts'
-import { GivesFields, TakesFields, ToFields } from './trade-fields.tsx'
+import { findFaulty, readDraft, TRADE_WAYS, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { GivesFields, NeighborField, TakesFields } from './trade-fields.tsx'
 import { formatMoment, readHours, wordTrade } from './trade-words.ts'
 
 const texts = messages.form
@@ -22,16 +23,23 @@ const MAX_NOTE_LENGTH = 200
 
 /** Asks a neighbor, or everybody, to take hours or to swap them, after saying in one sentence what would happen. */
 export function TradeDialog(props: TradeDialogProps) {
-  const { way, trades, onClose } = props
+  const { trades, onClose } = props
   const { draft, change, isTried, request, failure, isBusy, submit } = useTradeDraft(props)
-  const isSwap = way === 'swap'
+  const { way, neighbor } = draft
   const fields = { ...props, draft, onChange: change, isTried }
   return (
     <Dialog title={texts[way]} className="gap-5" onClose={() => onClose(false)}>
       <Form onSubmit={submit} className="gap-5">
+        <RadioLines
+          legend={<span className="sr-only">{texts.way}</span>}
+          name="way"
+          options={TRADE_WAYS.map((value) => ({ value, label: messages.tool[value] }))}
+          chosen={way}
+          onChoose={(chosen) => change({ way: chosen })}
+        />
+        {way !== 'unused' && <NeighborField {...fields} />}
         <GivesFields {...fields} />
-        <ToFields {...fields} />
-        {isSwap && draft.neighbor !== undefined && <TakesFields {...fields} />}
+        {way === 'swap' && neighbor !== undefined && <TakesFields {...fields} />}
         <Field
           label={texts.note}
           name="note"
@@ -42,7 +50,11 @@ export function TradeDialog(props: TradeDialogProps) {
         />
         <div role="status" className="empty:hidden">
           {request && (
-            <Note title={<span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request), props)}</span>}>
+            <Note
+              title={
+                <span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request, trades.holders), props)}</span>
+              }
+            >
               <p className="text-pretty wrap-anywhere">
                 {wordUntil(request.to, formatMoment(endOf(request, props).toString(), props))}
               </p>
@@ -51,14 +63,24 @@ export function TradeDialog(props: TradeDialogProps) {
           )}
         </div>
         {failure && <Note look="trouble" role="alert" title={failure} />}
-        <div className="grid gap-3">
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? texts.busy : draft.isToAll ? texts.sendOffer : texts.send}
-          </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => onClose(false)}>
-            {texts.cancel}
-          </Button>
-        </div>
+        <DialogButtons
+          submit={
+            <Button type="submit" className="grow wrap-anywhere" disabled={isBusy}>
+              {isBusy
+                ? texts.busy
+                : way === 'unused'
+                  ? texts.sendOffer
+                  : neighbor
+                    ? texts.sendTo(neighbor)
+                    : texts.send}
+            </Button>
+          }
+          cancel={
+            <Button look="quiet" disabled={isBusy} onClick={() => onClose(false)}>
+              {texts.cancel}
+            </Button>
+          }
+        />
       </Form>
     </Dialog>
   )
@@ -73,18 +95,17 @@ const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }:
 const SENDING = ['send-trade']
 
 /** What is chosen in the dialog, and sending it. */
-function useTradeDraft({ way, holder, chosen, timeline, onClose, ...about }: TradeDialogProps) {
+function useTradeDraft(props: TradeDialogProps) {
+  const { holder, chosen, onClose } = props
   const { uid } = useAuth().user
   const { http } = useServices()
   const queryClient = useQueryClient()
   const [isTried, setIsTried] = useState(false)
-  const isSwap = way === 'swap'
   const [draft, setDraft] = useState<TradeDraft>({
     holder,
-    isSwap,
-    isToAll: way === 'unused',
-    neighbor: undefined,
-    gives: isSwap ? chosen.slice(0, 1) : chosen,
+    way: 'give',
+    neighbor: likelyNeighbor(props),
+    gives: chosen,
     givesPart: undefined,
     takes: undefined,
     takesPart: undefined,
@@ -93,11 +114,12 @@ function useTradeDraft({ way, holder, chosen, timeline, onClose, ...about }: Tra
   const change = (changed: Partial<TradeDraft>) =>
     setDraft((before) => {
       const after = { ...before, ...changed }
-      // A neighbor's turn is chosen with the neighbor: the next one.
-      if (!isSwap || after.neighbor === before.neighbor) return after
-      const neighbor = after.neighbor && holderNamed(after.neighbor)
-      const [takes] = neighbor ? listTradable(timeline, neighbor, momentOf(about, holder)) : []
-      return { ...after, takes, takesPart: undefined }
+      const isOther = after.neighbor !== before.neighbor || after.gives[0] !== before.gives[0]
+      if (after.way !== 'swap' || (before.way === 'swap' && !isOther)) return after
+      // One turn for one: of the neighbor's, the one that is nearest.
+      const gives = after.gives.slice(0, 1)
+      const takes = after.neighbor && nearestTo(swappable(props, after.neighbor), gives[0])
+      return { ...after, gives, takes: takes || undefined, takesPart: undefined }
     })
   const request = readDraft(draft)
   const { queryKey } = tradesQuery(http, uid)

@@ -14,8 +14,7 @@ const clarks = turnOf('Clark', '2026-06-11', '4PM')
 const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {
   holder: aName('Clark'),
-  isSwap: false,
-  isToAll: false,
+  way: 'give',
   neighbor: 'Baca',
   gives: [clarks],
   givesPart: undefined,
@@ -25,7 +24,7 @@ const draft: TradeDraft = {
 }
 const sentence = (changed: Partial<TradeDraft>) => {
   const request = readDraft({ ...draft, ...changed })
-  return request && wordTrade(wordsOf(request), { now, clocks: lakewood.clocks })
+  return request && wordTrade(wordsOf(request, ['Clark']), { now, clocks: lakewood.clocks })
 }
 
 it('given a part, then the request has its hours, and the note without blanks', () => {
@@ -51,7 +50,7 @@ it.each<[string, Partial<TradeDraft>, string]>([
   [
     'a turn that is partly too late',
     { gives: [turnOf('Clark', '2026-06-10', '10AM')] },
-    'Clark gives Baca Wednesday, June 10, 12:05\u00A0PM to 4\u00A0PM.',
+    'You give Baca Wednesday, June 10, 12:05\u00A0PM to 4\u00A0PM.',
   ],
   [
     'a night when the clocks fall back',
@@ -62,13 +61,33 @@ it.each<[string, Partial<TradeDraft>, string]>([
         until: Temporal.Instant.from('2026-11-01T08:30:00Z'),
       },
     },
-    'Clark gives Baca Sunday, November 1, 1:30\u00A0AM (first time) to 1:30\u00A0AM (second time).',
+    'You give Baca Sunday, November 1, 1:30\u00A0AM (first time) to 1:30\u00A0AM (second time).',
   ],
   [
     'a part that lasts a day',
     { givesPart: { from: at('16:00'), until: at('16:00').add({ hours: 24 }) } },
-    'Clark gives Baca Thursday, June 11 at 4\u00A0PM to Friday, June 12 at 4\u00A0PM.',
+    'You give Baca Thursday, June 11 at 4\u00A0PM to Friday, June 12 at 4\u00A0PM.',
   ],
 ])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
   expect(sentence(changed)).toBe(expected)
+})
+
+const gift = wordsOf(readDraft(draft) as NonNullable<ReturnType<typeof readDraft>>, [])
+const HOURS = 'Thursday, June 11, 4\u00A0PM to 10\u00A0PM'
+
+it.each<[Partial<typeof gift>, string]>([
+  [{ side: 'asked' }, `Clark gives you ${HOURS}.`],
+  [{ side: null }, `Clark gives Baca ${HOURS}.`],
+  [{ side: 'asker', to: null }, `You offer everybody ${HOURS}.`],
+  [{ side: 'asker', kind: 'offer' }, `Baca took ${HOURS} from you.`],
+  [{ side: 'asked', kind: 'offer' }, `You took ${HOURS} from Clark.`],
+])('given %j of a trade, then its reader is spoken to', (changed, expected) => {
+  expect(wordTrade({ ...gift, ...changed }, { now, clocks: lakewood.clocks })).toBe(expected)
+})
+
+it('given a closure in a part of the hours, then the sentence says so', () => {
+  const closures = [{ id: 1, from: at('16:00'), until: at('18:00'), reason: 'maintenance' as const, note: '' }]
+  expect(wordTrade(gift, { now, clocks: lakewood.clocks, closures })).toBe(
+    `You give Baca ${HOURS} (Suspended until 6\u00A0PM).`,
+  )
 })

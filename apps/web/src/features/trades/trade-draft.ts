@@ -3,11 +3,14 @@ import type { HolderId, Hours } from '@headgate/domain'
 import { findWrongEnd, type Part, readPart } from '../../platform/turn-times.ts'
 import type { TradeInWords } from './trade-words.ts'
 
+/** What can be done with a turn; the last is for nobody in particular. */
+export const TRADE_WAYS = ['give', 'swap', 'unused'] as const
+type TradeWay = (typeof TRADE_WAYS)[number]
+
 /** What a resident has chosen so far. */
 export interface TradeDraft {
   holder: HolderId
-  isSwap: boolean
-  isToAll: boolean
+  way: TradeWay
   neighbor: string | undefined
   gives: readonly Hours[]
   givesPart: Part | undefined
@@ -16,19 +19,22 @@ export interface TradeDraft {
   note: string
 }
 
+const KINDS = { give: 'gift', swap: 'swap', unused: 'offer' } as const
+
 export const keyOf = ({ from }: Hours): string => from.toString()
 
 /** The request that a draft makes; undefined while something is missing or wrong. */
 export function readDraft(draft: TradeDraft): TradeRequest | undefined {
-  const { holder, isSwap, isToAll, neighbor, gives, givesPart, takes, takesPart, note } = draft
+  const { holder, way, neighbor, gives, givesPart, takes, takesPart, note } = draft
   const timesOf = (turn: Hours, part: Part | undefined) => {
     const { from, until } = (part && readPart(part)) ?? turn
     return { from: from.toString(), until: until.toString() }
   }
-  const to = isToAll ? null : neighbor
+  const isSwap = way === 'swap'
+  const to = way === 'unused' ? null : neighbor
   if (findFaulty(draft) || to === undefined || (isSwap && !takes)) return undefined
   return {
-    kind: isSwap ? 'swap' : isToAll ? 'offer' : 'gift',
+    kind: KINDS[way],
     from: `${holder}`,
     to,
     gives: gives.map((turn) => timesOf(turn, gives.length === 1 ? givesPart : undefined)),
@@ -45,11 +51,11 @@ export function findFaulty({ gives, givesPart, takesPart }: TradeDraft): string 
   return given ? `gives-${given}` : taken && `takes-${taken}`
 }
 
-/** The trade that a request asks for. */
-export function wordsOf({ from, to, gives, takes = [] }: TradeRequest): TradeInWords {
+/** The trade that a request asks for, as its asker reads it who acts for these holders. */
+export function wordsOf({ from, to, gives, takes = [] }: TradeRequest, holders: readonly string[]): TradeInWords {
   const times = [
     ...gives.map((time) => ({ ...time, expected: from, next: to })),
     ...takes.map((time) => ({ ...time, expected: to ?? '', next: from })),
   ]
-  return { from, to, times }
+  return { from, to, times, side: holders.length > 1 ? null : 'asker' }
 }

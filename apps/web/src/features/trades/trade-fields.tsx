@@ -1,11 +1,8 @@
 import { listTradable } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
-import { useState } from 'react'
-import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { PartFields } from '../../ui/part-fields.tsx'
-import { RadioLines } from '../../ui/radio-lines.tsx'
-import { type FieldsProps, holderNamed, momentOf } from './trade-about.ts'
+import { type FieldsProps, momentOf, swappable } from './trade-about.ts'
 import { keyOf } from './trade-draft.ts'
 import { formatHours } from './trade-words.ts'
 
@@ -15,8 +12,9 @@ const texts = messages.form
 export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline, ...about }: FieldsProps) {
   const { trades, clocks } = about
   const [only, ...more] = draft.gives
+  const isSwap = draft.way === 'swap'
   const textOf = (turn: FieldsProps['chosen'][number]) => formatHours(turn, about)
-  const options = draft.isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
+  const options = isSwap ? chosen : listTradable(timeline, holder, momentOf(about, holder))
   const toggle = (key: string, isOn: boolean) =>
     onChange({
       gives: options.filter((turn) =>
@@ -26,10 +24,10 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
     })
   return (
     <>
-      {only && more.length === 0 && !(draft.isSwap && chosen.length > 1) && (
+      {only && more.length === 0 && !(isSwap && chosen.length > 1) && (
         <p className="text-lg font-semibold text-balance wrap-anywhere">{textOf(only)}</p>
       )}
-      {draft.isSwap && chosen.length > 1 && only && (
+      {isSwap && chosen.length > 1 && only && (
         <SelectField
           label={texts.turn}
           name="turn"
@@ -49,7 +47,7 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
           onPart={(givesPart) => onChange({ givesPart })}
         />
       )}
-      {!draft.isSwap && options.length > 1 && (
+      {!isSwap && options.length > 1 && (
         <details open={chosen.length > 1} className="rounded-lg border border-line px-3">
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{texts.more}</summary>
           <fieldset className="max-h-56 overflow-y-auto pb-2">
@@ -78,76 +76,36 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
   )
 }
 
-const MAX_LISTED = 8
-
-/** Who gets the hours: one neighbor, or the first who takes them. */
-export function ToFields({ draft, onChange, isTried, trades: { partners } }: FieldsProps) {
+/** Who gets the hours. Those who cannot be asked are listed too, so that nobody looks for them in vain. */
+export function NeighborField({ draft, onChange, isTried, trades: { partners, notJoined } }: FieldsProps) {
   if (partners.length === 0) return <p>{texts.noPartners}</p>
   return (
     <>
-      {!draft.isSwap && (
-        <RadioLines
-          legend={<span className="font-medium">{texts.toWhom}</span>}
-          name="to"
-          options={[
-            { value: 'one', label: texts.toOne },
-            { value: 'all', label: texts.toAll },
-          ]}
-          chosen={draft.isToAll ? 'all' : 'one'}
-          onChoose={(value) => onChange({ isToAll: value === 'all' })}
-        />
-      )}
-      {!draft.isToAll && (
-        <NeighborField
-          partners={partners}
-          chosen={draft.neighbor}
-          onChoose={(neighbor) => onChange({ neighbor })}
-          error={isTried && draft.neighbor === undefined ? texts.noNeighbor : undefined}
-        />
+      <SelectField
+        label={texts.neighbor}
+        name="neighbor"
+        options={[
+          { value: '', label: texts.choose, isDisabled: true },
+          ...partners.map((name) => ({ value: name, label: name })),
+          ...notJoined.map((name) => ({ value: name, label: texts.notJoined(name), isDisabled: true })),
+        ]}
+        value={draft.neighbor ?? ''}
+        onChoose={(neighbor) => onChange({ neighbor })}
+      />
+      {isTried && draft.neighbor === undefined && (
+        <p role="alert" className="text-sm font-medium text-trouble">
+          {texts.noNeighbor}
+        </p>
       )}
     </>
   )
 }
 
-interface NeighborFieldProps {
-  partners: readonly string[]
-  chosen: string | undefined
-  onChoose: (name: string | undefined) => void
-  error: string | undefined
-}
-
-/** Whom to ask, found by any part of the name. */
-function NeighborField({ partners, chosen, onChoose, error }: NeighborFieldProps) {
-  const [text, setText] = useState(chosen ?? '')
-  const typed = text.trim().toLowerCase()
-  const found = partners.filter((name) => name.toLowerCase().includes(typed)).slice(0, MAX_LISTED)
-  return (
-    <Combobox
-      label={texts.neighbor}
-      text={text}
-      onText={(next) => {
-        setText(next)
-        onChoose(partners.find((name) => name.toLowerCase() === next.trim().toLowerCase()))
-      }}
-      items={chosen === undefined ? found : []}
-      draw={(name) => <span className="wrap-anywhere">{name}</span>}
-      onChoose={(name) => {
-        setText(name)
-        onChoose(name)
-      }}
-      news={texts.found(found.length)}
-      hint={chosen === undefined ? texts.neighborHint : undefined}
-      error={error}
-      input={{ name: 'neighbor', maxLength: 200 }}
-    />
-  )
-}
-
 /** Which of the neighbor's turns a swap brings, and how much of it. */
-export function TakesFields({ draft, onChange, timeline, ...about }: FieldsProps) {
+export function TakesFields({ draft, onChange, ...about }: FieldsProps) {
   const { trades, clocks } = about
   const { neighbor = '', takes } = draft
-  const theirs = listTradable(timeline, holderNamed(neighbor), momentOf(about, draft.holder))
+  const theirs = swappable(about, neighbor)
   if (!takes) return <p className="wrap-anywhere">{texts.noTheirTurn(neighbor)}</p>
   return (
     <>

@@ -32,6 +32,17 @@ export function stageOf({ state, side, to, undoAskedBy, can }: TradeShape): Stag
   return to === null ? 'offered' : 'asks-you'
 }
 
+/** Whether it waits for the caller's own answer. */
+export const isAsked = (trade: TradeShape): boolean => ['undo-asked', 'asks-you'].includes(stageOf(trade))
+
+/** Whether somebody is done early: the caller can take the rest until it ends, or has said so to a captain. */
+export const isRest = ({ kind, side, state, isMadeByCaptain, times, endsAt }: TradeShape): boolean =>
+  kind === 'gift' &&
+  side === 'asked' &&
+  (state === 'open' || state === 'for-captain') &&
+  !isMadeByCaptain &&
+  times.at(-1)?.until === endsAt
+
 /** By stage, then by when the first hours open. */
 export const inOrder = (trades: readonly TradeShape[]): TradeShape[] =>
   trades.toSorted(

@@ -1,9 +1,9 @@
-import { findTradable, promisedWithin, type Segment } from '@headgate/domain'
+import { findTradable, hoursWithout, promisedWithin, type Segment } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { momentOf, TRADE_WAYS, type TradeAbout, type TradeWay } from './trade-about.ts'
+import { momentOf, type TradeAbout } from './trade-about.ts'
 import { TradeDialog } from './trade-dialog.tsx'
 import { formatHours } from './trade-words.ts'
 
@@ -20,15 +20,12 @@ interface TradeToolProps extends TradeAbout {
 export function TradeTool({ turns, place, ...about }: TradeToolProps) {
   const { trades } = about
   const { policy } = trades
-  const id = useId()
   const whole = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [way, setWay] = useState<TradeWay>()
   useEffect(() => {
     // What had the focus may have gone with the hours that are promised now.
-    if (way === undefined && document.activeElement === document.body && whole.current?.dataset.sent)
-      whole.current.focus()
-  }, [way])
+    if (!isOpen && document.activeElement === document.body && whole.current?.dataset.sent) whole.current.focus()
+  }, [isOpen])
   const holder = turns.find((turn) => trades.holders.includes(`${turn.holder}`))?.holder
   const own = turns.filter((turn) => turn.holder === holder)
   const [first] = own
@@ -42,18 +39,15 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
     return place === 'next' ? <p className="text-sm text-soft print:hidden">{wordTooLate(first, about)}</p> : null
   const named = formatHours({ from: first.opensAt, until: (own.at(-1) ?? first).closesAt }, about)
   const close = (isSent: boolean) => {
-    if (isSent) {
-      setIsOpen(false)
-      if (whole.current) whole.current.dataset.sent = 'true'
-    }
-    setWay(undefined)
+    if (isSent && whole.current) whole.current.dataset.sent = 'true'
+    setIsOpen(false)
   }
-  const dialog = way && <TradeDialog {...about} way={way} holder={holder} chosen={tradable} onClose={close} />
+  const dialog = isOpen && <TradeDialog {...about} holder={holder} chosen={tradable} onClose={close} />
   if (place === 'rain' && tradable.length === 0) return null
   if (place === 'rain')
     return (
       <>
-        <Button look="quiet" onClick={() => setWay('give')}>
+        <Button look="quiet" onClick={() => setIsOpen(true)}>
           {texts.give}
         </Button>
         {dialog}
@@ -75,33 +69,21 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
           <button
             type="button"
             aria-label={`${texts.open} ${named}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
             className="-my-2.5 min-h-11 py-2.5 text-sm font-semibold text-water underline underline-offset-4"
           >
             {texts.open}
           </button>
         )}
       </span>
-      {isOpen && tradable.length > 0 && (
-        <div
-          id={id}
-          className={`${place === 'row' ? 'justify-end' : ''} flex basis-full flex-wrap gap-2 pt-3 pb-1 print:hidden`}
-        >
-          {TRADE_WAYS.map((one) => (
-            <Button key={one} look="quiet" aria-label={`${texts[one]}: ${named}`} onClick={() => setWay(one)}>
-              {texts[one]}
-            </Button>
-          ))}
-        </div>
-      )}
       {dialog}
     </>
   )
 }
 
-function wordTooLate({ opensAt }: Segment, { now, trades: { policy } }: TradeAbout) {
+function wordTooLate({ opensAt, closesAt }: Segment, { now, closures, trades: { policy } }: TradeAbout) {
+  if (hoursWithout({ from: opensAt, until: closesAt }, closures).length === 0) return texts.noWater
   if (Temporal.Instant.compare(now, opensAt) >= 0 && policy.noticeMinutes === 0) return texts.tooLateNow
   return texts.tooLate(format.duration(Temporal.Duration.from({ minutes: policy.noticeMinutes })))
 }

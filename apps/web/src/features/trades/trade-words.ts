@@ -1,5 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
-import { type DitchClocks, ditchDayAt, type Hours } from '@headgate/domain'
+import { type Closure, type DitchClocks, ditchDayAt, type Hours, suspensionOf } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { formatClock } from '../../platform/turn-times.ts'
@@ -7,10 +7,20 @@ import { formatClock } from '../../platform/turn-times.ts'
 export interface Here {
   now: Temporal.Instant
   clocks: DitchClocks
+  /** Hours say what these take of them. */
+  closures?: readonly Closure[]
 }
 
 /** What a sentence about a trade needs. Instants are ISO 8601. */
-export type TradeInWords = Pick<TradeShape, 'from' | 'to' | 'times'>
+export interface TradeInWords extends Pick<TradeShape, 'from' | 'to' | 'times'> {
+  kind?: TradeShape['kind']
+  /** The reader's; without it, both sides are named. */
+  side?: TradeShape['side']
+}
+
+/** A trade as somebody reads it who acts for these holders: with several, each has to be named. */
+export const forReader = (trade: TradeShape, holders: readonly string[]): TradeInWords =>
+  holders.length > 1 ? { ...trade, side: null } : trade
 
 /** Hours as answers and requests have them. */
 export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours => ({
@@ -20,6 +30,9 @@ export const readHours = ({ from, until }: Record<keyof Hours, string>): Hours =
 
 /** `Thursday, June 11, 4 PM to 7 PM`; with the day of the end if it is a day later or more. */
 export function formatHours({ from, until }: Hours, here: Here): string {
+  const { closures, ...rest } = here
+  const suspension = closures && suspensionOf({ opensAt: from, closesAt: until }, closures)
+  if (suspension) return `${formatHours({ from, until }, rest)} (${format.suspension(suspension, here.clocks)})`
   const { now, clocks } = here
   const isLong = from.until(until).total('hours') >= 24
   if (isLong) return messages.manyHours(formatMoment(`${from}`, here), formatMoment(`${until}`, here))
@@ -31,12 +44,17 @@ export function formatHours({ from, until }: Hours, here: Here): string {
 export const listHours = (hours: readonly string[]): string =>
   hours.length > 2 ? hours.join('; ') : format.list(hours)
 
-/** `Clark gives Baca Thursday, June 11, 4 PM to 7 PM.` */
-export function wordTrade({ from, to, times }: TradeInWords, here: Here): string {
+/** `You give Baca Thursday, June 11, 4 PM to 7 PM.`, or who gives whom. */
+export function wordTrade({ kind, from, to, times, side }: TradeInWords, here: Here): string {
   const list = (some: TradeInWords['times']) => listHours(some.map((time) => formatHours(readHours(time), here)))
   const gives = list(times.filter(({ expected }) => expected === from))
   const takes = list(times.filter(({ expected }) => expected !== from))
-  if (to === null) return messages.offer(from, gives)
+  const { you } = messages
+  if (to === null) return side === 'asker' ? you.offer(gives) : messages.offer(from, gives)
+  if (side === 'asker' && takes !== '') return you.swap(to, gives, takes)
+  if (side === 'asked' && takes !== '') return you.swapped(from, gives, takes)
+  if (side === 'asker') return kind === 'offer' ? you.lost(to, gives) : you.give(to, gives)
+  if (side === 'asked') return kind === 'offer' ? you.took(from, gives) : you.get(from, gives)
   return takes === '' ? messages.gift(from, to, gives) : messages.swap(from, to, gives, takes)
 }
 

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 import type { TradeAbout } from './trade-about.ts'
 import { TradeCard } from './trade-card.tsx'
 import { inOrder, isCurrent, wordState } from './trade-state.ts'
-import { type Here, wordTrade } from './trade-words.ts'
+import { forReader, type Here, wordTrade } from './trade-words.ts'
 
 const HASH = '#trades'
 
@@ -21,13 +21,14 @@ interface TradesPanelProps extends TradeAbout {
 export function TradesPanel({
   trades: { trades, holders, zones, policy },
   timeline,
+  closures,
   viewer,
   now,
   clocks,
 }: TradesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isAskedFor = useIsAskedFor(heading)
-  const here = { now, clocks }
+  const here = { now, clocks, closures }
   const current = inOrder(trades.filter((trade) => isCurrent(trade, now)))
   const settled = trades.filter((trade) => !isCurrent(trade, now))
   const unconfirmed =
@@ -45,7 +46,7 @@ export function TradesPanel({
               ))}
             </ul>
           )}
-          {settled.length > 0 && <SettledTrades trades={settled} here={here} />}
+          {settled.length > 0 && <SettledTrades trades={settled} {...{ holders, here }} />}
         </Section>
       )}
       {zones.length > 0 && (
@@ -84,14 +85,20 @@ function listUnconfirmed({
   return [...new Set(coming.map(({ holder }) => `${holder}`))]
 }
 
+interface SettledTradesProps {
+  trades: readonly TradeShape[]
+  holders: readonly string[]
+  here: Here
+}
+
 /** What became of recent trades, newest first. */
-const SettledTrades = ({ trades, here }: { trades: readonly TradeShape[]; here: Here }) => (
+const SettledTrades = ({ trades, holders, here }: SettledTradesProps) => (
   <Fold title={messages.settled} beside={`${trades.length}`}>
     <ol className="divide-y divide-line">
       {trades.map((trade) => (
         <li key={trade.id} className="py-2">
           <p className="text-sm font-semibold text-soft wrap-anywhere">{wordState(trade)}</p>
-          <p className="wrap-anywhere">{wordTrade(trade, here)}</p>
+          <p className="wrap-anywhere">{wordTrade(forReader(trade, holders), here)}</p>
         </li>
       ))}
     </ol>

@@ -5,11 +5,11 @@ import type { Dice } from '../../world/dice.ts'
 import type { Person } from '../cast.ts'
 import { comingBack } from '../coming-back.ts'
 import { type Act, type Acts, nowOf, type Result, residentsOf, type Stage } from '../stage.ts'
-import { isCertain, openPage } from './trades/trading.ts'
+import { isCertain, openPage, settle } from './trades/trading.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const KINDS: readonly GateKind[] = ['opened', 'opened', 'done-early', 'no-water']
+const KINDS: readonly GateKind[] = ['opened', 'opened', 'done-early', 'no-water', 'not-done']
 
 /** Somebody whose water runs presses the button; their phone's clock may be off. */
 const pressesAtGate: Act = {
@@ -26,9 +26,11 @@ const pressesAtGate: Act = {
     const pressed = turn.presses.map(({ kind }) => kind)
     const kind: GateKind = dice.onceIn(6)
       ? 'no-water'
-      : pressed.includes('opened') || dice.onceIn(3)
-        ? 'done-early'
-        : 'opened'
+      : pressed.includes('done-early')
+        ? 'not-done'
+        : pressed.includes('opened') || dice.onceIn(3)
+          ? 'done-early'
+          : 'opened'
     const queued = [queue(dice, kind, turn.from, nowOf(stage))]
     const result = await press(stage, person, uid, queued)
     // A phone that got no answer, or two tabs, send it again.
@@ -108,13 +110,15 @@ const JUDGED = 'a press counts once, at the right time, for whoever has the wate
 async function press(stage: Stage, person: Person, uid: string, queued: readonly QueuedPress[]): Promise<Result> {
   const { product, gate } = stage
   const nowMs = nowOf(stage)
-  const before = queued.map(({ key }) => gate.presses.get(key))
-  const foretold = queued.map(({ opening, pressedAt }) =>
-    gate.judge({ by: person.key, opening, pressedAt, nowMs, turn: product.gate.turnAt(opening) }),
+  const foretold = queued.map(({ kind, opening, pressedAt }) =>
+    gate.judge({ by: person.key, kind, opening, pressedAt, nowMs, turn: product.gate.turnAt(opening) }),
   )
   const outcome = await product.gate.press(person, uid, queued)
   if (outcome.state === 'lost') {
-    for (const one of queued) gate.unsure.set(one.key, { by: person.key, uid, queued: one })
+    for (const [at, one] of queued.entries()) {
+      gate.unsure.set(one.key, { by: person.key, uid, queued: one })
+      if (one.kind === 'not-done') takeRestBack(stage, person, foretold[at], { nowMs, isSure: false })
+    }
     stage.trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
     return 'lost'
   }
@@ -122,7 +126,8 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
   let result: Result = 'refused'
   const isSure = isCertain(stage)
   for (const [at, answer] of outcome.value.entries()) {
-    const [one, must, known] = [queued[at] as QueuedPress, foretold[at], before[at]]
+    const [one, must] = [queued[at] as QueuedPress, foretold[at]]
+    const known = gate.presses.get(one.key)
     const expected = known ?? must
     const isFirst = !known && !gate.unsure.has(one.key)
     const came = `${answer.outcome} at ${answer.at === undefined ? 'no time' : isoOf(answer.at)}`
@@ -145,12 +150,35 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
       at: answer.at,
       outcome: answer.outcome,
     })
-    if (one.kind !== 'done-early' || answer.outcome !== 'counted') continue
+    if (answer.outcome !== 'counted') continue
+    if (one.kind === 'not-done') {
+      const isDoubtful = !isFirst || !isSure
+      const { opening, until } = must ?? { opening: one.opening, until: Number.POSITIVE_INFINITY }
+      gate.takeBack(person.key, { opening, until, isDoubtful }, (a, b) => stage.trades.book.isSame(a, b))
+      if (isFirst) takeRestBack(stage, person, must, { nowMs, isSure })
+    }
+    if (one.kind !== 'done-early') continue
     if (isFirst && must) await passOn(stage, person, must, nowMs)
     // It may be only now that it came.
     else if (!isFirst) stage.trades.unsure.push({ kind: 'passed-on', person: person.key, nowMs })
   }
   return result
+}
+
+/** What they had passed on is withdrawn, unless somebody has taken it. */
+function takeRestBack(
+  stage: Stage,
+  { key }: Person,
+  must: { holder: string; until: number } | undefined,
+  { nowMs, isSure }: { nowMs: number; isSure: boolean },
+): void {
+  const { trades } = stage
+  const trade = must && trades.book.passedOnOf(must.holder, must.until)
+  if (!trade) return
+  const by = { key, holder: must.holder, isCaptain: false, nowMs }
+  trades.book.follow(nowMs)
+  if (!isSure) trades.unsure.push({ kind: 'decided', trade, action: 'withdraw', by })
+  else settle(stage, trade, 'withdraw', by)
 }
 
 /** Phones send again what nobody has acknowledged. */

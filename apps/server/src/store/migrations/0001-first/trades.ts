@@ -15,6 +15,7 @@ export const TRADES: readonly string[] = [
     settled_at_ms bigint,
     settled_by text,
     is_settled_by_captain integer not null default 0,
+    announces_at_ms bigint,
     end_reason text,
     change_id integer,
     undo_asked_by_id integer,
@@ -27,6 +28,7 @@ export const TRADES: readonly string[] = [
   )`,
   // For work that falls due, the time leads, whichever ditch it belongs to.
   'create index trade_by_end on trade (ends_at_ms, ditch_id, state)',
+  'create index trade_by_announcement on trade (announces_at_ms, ditch_id) where announces_at_ms is not null',
   // Without these, each look at one holder's trades would read everybody's.
   'create index trade_of_asker on trade (ditch_id, from_id, state, id)',
   'create index trade_of_asked on trade (ditch_id, to_id, state, id)',
@@ -66,6 +68,7 @@ export const TRADES: readonly string[] = [
     pressed_at_ms bigint not null,
     received_at_ms bigint not null,
     outcome text not null,
+    words text not null,
     constraint gate_press_key primary key (ditch_id, user_id, key),
     constraint gate_press_holder foreign key (ditch_id, holder_id) references holder (ditch_id, id)
   )`,

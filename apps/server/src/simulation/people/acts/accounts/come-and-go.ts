@@ -3,7 +3,7 @@ import { keyOf } from '../../../product/client.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { credentialsOf, type Person } from '../../cast.ts'
 import { newPerson } from '../../opening.ts'
-import { type Acts, Over, type Result, type Stage } from '../../stage.ts'
+import { type Acts, linkedSince, Over, type Result, type Stage } from '../../stage.ts'
 import { openCaptainsPage } from '../trades/trading.ts'
 import {
   anotherBrowser,
@@ -302,7 +302,7 @@ async function decide(
   const result = expectOutcome(outcome, expected)
   if (result !== 'accepted') return result
   const before = account.holders.get(holder) ?? world.time.nowMs
-  if (verb === 'confirm') account.holders.set(holder, world.time.nowMs)
+  if (verb === 'confirm') account.holders.set(holder, linkedSince(stage, holder))
   if (verb !== 'confirm') account.holders.delete(holder)
   await requireOwn(verb === 'confirm')
   expectOutcome(await invitations.decide(captain.browser, verb, claim), 'link-changed')

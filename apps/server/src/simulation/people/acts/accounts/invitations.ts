@@ -2,7 +2,7 @@ import type { Outcome } from '../../../product/outcome.ts'
 import type { Account, Card } from '../../../rules/account-book.ts'
 import type { Browser } from '../../../world/browser.ts'
 import type { Person } from '../../cast.ts'
-import { type Acts, Over, type Result, type Stage } from '../../stage.ts'
+import { type Acts, linkedSince, Over, type Result, type Stage } from '../../stage.ts'
 import {
   anotherBrowser,
   byCaptain,
@@ -89,7 +89,7 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
   if (used.state === 'lost') accounts.giveUp(person)
   must(used)
   const opened = accounts.open(person, 'card', world.time.nowMs)
-  opened.holders.set(holder, world.time.nowMs)
+  opened.holders.set(holder, linkedSince(stage, holder))
   person.isSignedIn = true
   accounts.cards.set(person, { code: card.code, usedMs: world.time.nowMs, isPaired: false })
   const dice = world.dice.of(`card ${world.time.nowMs}`)
@@ -98,17 +98,17 @@ async function bring(stage: Stage, person: Person, captain: Person, isByMail: bo
 }
 
 async function join(
-  { product, world }: Stage,
+  stage: Stage,
   { person, account }: Pick<Scene, 'person' | 'account'>,
   holder: string,
   code: string,
 ): Promise<Result> {
-  const outcome = await product.invitations.accept(person.browser, code)
+  const outcome = await stage.product.invitations.accept(person.browser, code)
   if (outcome.state === 'lost') return 'lost'
   // Of an acceptance whose answer was lost.
   const isThere = outcome.state === 'refused' && outcome.reason === 'joined-already'
   if (!isThere) expectOutcome(outcome)
-  if (!account.holders.has(holder)) account.holders.set(holder, world.time.nowMs)
+  if (!account.holders.has(holder)) account.holders.set(holder, linkedSince(stage, holder))
   person.isSignedIn = true
   return 'accepted'
 }

@@ -1,3 +1,4 @@
+import { Broken } from '../../../rules/broken.ts'
 import type { Booked, TradeAction } from '../../../rules/trade-book.ts'
 import type { Dice } from '../../../world/dice.ts'
 import type { Person } from '../../cast.ts'
@@ -40,11 +41,29 @@ async function answerAsSide(stage: Stage, dice: Dice, trade: Booked, side: strin
     const holder = trade.kind === 'offer' && action === 'accept' && dice.onceIn(2) ? page?.holders[0] : undefined
     const deciding = { person, isCaptain: false, holder }
     const result = await decide(stage, trade, action, deciding)
+    if (result === 'accepted' && trade.isUntold && dice.onceIn(2)) return giveBack(stage, dice, trade, person)
     // A browser that got no answer, or a finger that slips, sends it again.
     if (result === 'accepted' && dice.onceIn(8)) await decide(stage, trade, action, deciding)
     return result
   }
   return 'idle'
+}
+
+/** A finger that slipped, or slips twice: whoever has just taken an offer gives it back. */
+async function giveBack(stage: Stage, dice: Dice, trade: Booked, person: Person): Promise<Result> {
+  const giving = () => decide(stage, trade, 'give-back', { person, isCaptain: false, isRace: true })
+  const results = await Promise.all(dice.onceIn(3) ? [giving(), giving()] : [giving()])
+  return onlyOne(stage.crowd > 1, results, trade.id)
+}
+
+/** Of what is done at once, one counts. */
+export function onlyOne(isCrowded: boolean, results: readonly Result[], id: number): Result {
+  const done = results.filter((result) => result === 'accepted').length
+  const isKnown = !isCrowded && !results.includes('lost')
+  if (done > 1 || (isKnown && done === 0)) {
+    throw new Broken('of two who answer at once, one is first', `of trade ${id}, ${done} answers were accepted`)
+  }
+  return done === 1 ? 'accepted' : (results[0] ?? 'idle')
 }
 
 const DECIDING: readonly TradeAction[] = ['allow', 'allow', 'refuse', 'accept', 'accept', 'decline', 'withdraw']

@@ -1,9 +1,8 @@
-import { Broken } from '../../../rules/broken.ts'
 import type { Booked, TradePolicy } from '../../../rules/trade-book.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { comingBack } from '../../coming-back.ts'
 import { type Act, type Acts, captainsOf, nowOf, type Result, residentsOf, type Stage } from '../../stage.ts'
-import { peopleOf } from './answering.ts'
+import { onlyOne, peopleOf } from './answering.ts'
 import { answersTrade, asksForTrade, captainAsks } from './asking.ts'
 import { answersByLink } from './by-link.ts'
 import { decide, openCaptainsPage, openPage } from './trading.ts'
@@ -68,7 +67,16 @@ const actsOnOldPage: Act = {
     const others = [...book.trades.values()].slice(-30)
     // A number that somebody guesses.
     if (others.length > 0 && dice.onceIn(3)) {
-      const action = dice.pick(['accept', 'decline', 'withdraw', 'undo', 'allow', 'ask-undo', 'accept-undo'] as const)
+      const action = dice.pick([
+        'accept',
+        'decline',
+        'withdraw',
+        'undo',
+        'allow',
+        'ask-undo',
+        'accept-undo',
+        'give-back',
+      ] as const)
       return decide(stage, dice.pick(others), action, { person, isCaptain: false })
     }
     return answersTrade.run(stage, dice)
@@ -99,15 +107,6 @@ const answersAtOnce: Act = {
     ])
     return onlyOne(stage.crowd > 1, results, trade.id)
   },
-}
-
-function onlyOne(isCrowded: boolean, results: readonly Result[], id: number): Result {
-  const done = results.filter((result) => result === 'accepted').length
-  const isKnown = !isCrowded && !results.includes('lost')
-  if (done > 1 || (isKnown && done === 0)) {
-    throw new Broken('of two who answer at once, one is first', `of trade ${id}, ${done} answers were accepted`)
-  }
-  return done === 1 ? 'accepted' : (results[0] ?? 'idle')
 }
 
 const HOUR_MS = 60 * 60_000

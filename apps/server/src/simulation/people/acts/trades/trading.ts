@@ -99,6 +99,8 @@ export async function decide(
   const nowMs = nowOf(stage)
   // One that came to nothing is deleted some time after it has left the lists.
   if (trade.settledAt !== undefined && nowMs >= trade.settledAt + LISTED_MS) return 'idle'
+  // The number of its change is not known yet.
+  if (action === 'give-back' && trade.state === 'agreed' && trade.change === undefined) return 'idle'
   trades.book.follow(nowMs)
   const judged = () => judge(trades.book, trade, action, viewerOf(deciding), nowMs)
   let verdict = judged()
@@ -136,6 +138,7 @@ export async function decide(
 /** Takes a decision that was accepted into what must be true. */
 export function settle(stage: Stage, trade: Booked, action: TradeAction, by: DecidedBy): void {
   const { book } = stage.trades
+  if (action === 'give-back' && trade.change !== undefined) record(stage, undoingBy(stage, { ...trade }, by.nowMs))
   book.decided(trade, action, by)
   if (trade.state === 'agreed' && trade.change === undefined) recordAgreed(stage, trade, by.nowMs)
   if (action === 'undo' || action === 'accept-undo') record(stage, undoingBy(stage, trade, by.nowMs))
@@ -199,6 +202,14 @@ export function noteLost(stage: Stage, trade: Booked, action: TradeAction, by: D
     pending.push(agreeingOn(stage, moves, learn))
   }
   if (action === 'undo' || action === 'accept-undo') pending.push(undoingBy(stage, trade, by.nowMs))
+  if (action === 'give-back' && trade.change !== undefined) {
+    const undoing = undoingBy(stage, { ...trade }, by.nowMs)
+    const ifDone: Pending['ifDone'] = (id) => {
+      book.decided(trade, action, by)
+      return undoing.ifDone(id)
+    }
+    pending.push({ ...undoing, ifDone })
+  }
 }
 
 /** Looks up what became of what was tried, and nobody knows whether it was done. Later, if no captain can look. */
