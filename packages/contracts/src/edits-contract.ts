@@ -19,6 +19,9 @@ import {
 /** Every turn of a year with the most slots a day may have. */
 export const MAX_EDITED_CELLS = 10_000
 
+/** A month has at most 744 usual openings, and everybody may have a part. */
+const MAX_OTHERS = 1_000
+
 /** `2026-06-10T12:29` by the ditch's clocks; of a time that they show twice the second is `2026-11-01T01:30-07:00`. */
 const localTime = z
   .string()
@@ -38,7 +41,7 @@ export const editedCell = z.object({
   until: localTime.optional(),
   was: holder,
   /** Who else had some of it, as the captain saw. If left out, this is not compared. */
-  wasOthers: z.array(z.string().max(200)).max(100).optional(),
+  wasOthers: z.array(z.string().max(200)).max(MAX_OTHERS).optional(),
   holder,
 })
 export type EditedCell = z.infer<typeof editedCell>

@@ -14,7 +14,7 @@ interface Tried {
 /** Every other call of the document is for captains. */
 const CALLS: Readonly<Record<Exclude<CallOf, 'captain'>, RegExp>> = {
   anybody:
-    /^(?:(?:get \/api\/(?:schedule|turns|ditch|weather\/(?:current|forecast)|session|places|places\/find|places\/{placeId}|users\/place\/{placeId}|development\/(?:status|mailbox)))|(?:post \/api\/(?:auth\/(?:register|sign-in|sign-out|guest|google|sign-in-link|reset-link|check-code|redeem-sign-in-link|reset-password|verify-email)|setup\/(?:check|captain|start)|captains\/invitations\/check|join\/(?:check|card)|trades\/link|trades\/link\/answer))|get \/(?:healthz|readyz|metrics|api\/openapi\.json|api\/auth\/google\/callback))$/,
+    /^(?:(?:get \/api\/(?:schedule|turns|ditch|page|weather\/(?:current|forecast)|session|places|places\/find|places\/{placeId}|users\/place\/{placeId}|development\/(?:status|mailbox)))|(?:post \/api\/(?:auth\/(?:register|sign-in|sign-out|guest|google|sign-in-link|reset-link|check-code|redeem-sign-in-link|reset-password|verify-email)|setup\/(?:check|captain|start)|captains\/invitations\/check|join\/(?:check|card)|trades\/link|trades\/link\/answer))|get \/(?:healthz|readyz|metrics|api\/openapi\.json|api\/auth\/google\/callback))$/,
   session:
     /^(?:get \/api\/(?:auth\/sessions|users\/firebase\/{uid}|users\/me\/export|ledger)|delete \/api\/auth\/sessions\/{id}|post \/api\/(?:auth\/(?:sign-out-everywhere|verification-link|set-aside|change-password|delete-account)|users|users\/update-profile))$/,
   resident:
@@ -125,7 +125,7 @@ export function madeBy({ method, path, body }: Request): [table: string, count: 
 
 /** What everybody may read is not searched. */
 export const readsOnlyWhatIsPublic = ({ method, path }: Request): boolean =>
-  method === 'GET' && /^\/api\/(?:schedule\?|schedule$|turns|weather|ditch$|openapi)/.test(path)
+  method === 'GET' && /^\/api\/(?:schedule\?|schedule$|turns|weather|ditch$|page|openapi)/.test(path)
 
 /** Neighbors show each other their numbers and names there, as they chose. */
 export const readsPhones = ({ path }: Request): boolean => path === '/api/neighbors/phones'
