@@ -63,7 +63,7 @@ export const messages: typeof English = {
     anybodyUntil: (moment) => endSentence(`Se puede tomar hasta el ${moment}`),
     withCaptain: 'También un mayordomo tiene que estar de acuerdo.',
     send: 'Proponer',
-    sendTo: (name) => `Proponérselo a ${name}`,
+    sendTo: () => 'Proponer',
     sendOffer: 'Ofrecerlo',
     busy: 'Enviando…',
     cancel: 'Cancelar',
