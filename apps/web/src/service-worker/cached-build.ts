@@ -15,6 +15,7 @@ const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowser
 
 /** Caches this build's missing files one after another, to leave a slow phone's network to the page. */
 export async function cacheFiles(): Promise<void> {
+  if (isReplaced()) return
   const cache = await caches.open(CACHE)
   const cached = await listPaths(cache)
   for (const file of needed.filter((one) => !cached.includes(one))) {
@@ -24,7 +25,8 @@ export async function cacheFiles(): Promise<void> {
   }
 }
 
-export const findFile = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
+/** Makes no cache again that another worker has deleted. */
+export const findFile = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE })
 
 /**
  * Caches a page that shows what the server says now. Returns false where the server has another build, whose pages
@@ -40,7 +42,7 @@ export function cacheShell(): Promise<boolean> {
 let keeping: Promise<boolean> | undefined
 
 async function fetchShell(): Promise<boolean> {
-  const cached = await (await caches.open(CACHE)).match(SHELL)
+  const cached = await findFile(SHELL)
   const shell = cached ?? (await fetch(SHELL, { ...quietly(), cache: 'no-cache' }))
   // Another build's page only begins here.
   if (!shell.ok || !(await shell.clone().text()).includes(entry)) return false
@@ -70,11 +72,12 @@ export async function storeState(state: Response, askedMs: number, shell?: Respo
     await remember(OTHER_BUILD)
     void worker.registration.update().catch(() => undefined)
   }
+  if (isReplaced()) return false
   const cache = await caches.open(CACHE)
   const page = shell ?? (await cache.match(SHELL))
   const tag = state.headers.get('etag') ?? ''
   const isUnchanged = state.status === 304 && page?.headers.get(STATE_TAG) === tag
-  if (!(state.ok || isUnchanged) || !page || isReplaced()) return false
+  if (!(state.ok || isUnchanged) || !page) return false
   const headers = new Headers(page.headers)
   for (const ofTheWire of ['content-encoding', 'content-length', 'etag', 'headgate-now']) headers.delete(ofTheWire)
   headers.set(STATE_TAG, tag)
@@ -88,6 +91,7 @@ export async function storeState(state: Response, askedMs: number, shell?: Respo
 
 /** The cached page, if all its files are cached too. */
 export async function findShell(): Promise<Response | undefined> {
+  if (!(await caches.has(CACHE))) return undefined
   const cache = await caches.open(CACHE)
   const cached = await listPaths(cache)
   return [SHELL, ...needed].every((path) => cached.includes(path)) ? cache.match(SHELL) : undefined

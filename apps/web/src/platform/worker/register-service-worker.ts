@@ -9,7 +9,10 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
     if (controller) addEventListener('click', leaveLinks, true)
     controller = serviceWorker.controller
   }
-  return serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: 'none' })
+  const found = await serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: 'none' })
+  // The browser looks for a newer one by itself, but may take half a minute where a worker has asked for that before.
+  if (controller) await found.update()
+  return found
 }
 
 function leaveLinks(event: Event): void {
