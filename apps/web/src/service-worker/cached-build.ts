@@ -1,5 +1,5 @@
 import { entry, files, filesForOlderBrowsers, name } from 'virtual:built-files'
-import { deviceMs } from '../platform/time/device-clock.ts'
+import { after, deviceMs } from '../platform/time/device-clock.ts'
 import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
 import { CACHE, forget, isReplaced, OTHER_BUILD, remember } from './remembered.ts'
@@ -10,6 +10,7 @@ const SHELL = '/'
 /** The entity tag of the state in a cached page. */
 const STATE_TAG = 'headgate-state'
 const LONGEST_WAIT_MS = 60_000
+const UPDATE_AFTER_MS = 3000
 
 const needed = 'Temporal' in self ? files.filter((file) => !filesForOlderBrowsers.includes(file)) : files
 
@@ -70,7 +71,8 @@ export async function storeState(state: Response, askedMs: number, shell?: Respo
   if (!nowMs) return false
   if (state.status === 404) {
     await remember(OTHER_BUILD)
-    void worker.registration.update().catch(() => undefined)
+    // A worker cannot be started while the page is being loaded again.
+    after(UPDATE_AFTER_MS, () => void worker.registration.update().catch(() => undefined))
   }
   if (isReplaced()) return false
   const cache = await caches.open(CACHE)

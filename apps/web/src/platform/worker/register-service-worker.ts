@@ -9,10 +9,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
     if (controller) addEventListener('click', leaveLinks, true)
     controller = serviceWorker.controller
   }
-  const found = await serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: 'none' })
-  // The browser looks for a newer one by itself, but may take half a minute where a worker has asked for that before.
-  if (controller) await found.update()
-  return found
+  return serviceWorker.register(`/service-worker.js?language=${language}`, { updateViaCache: 'none' })
 }
 
 function leaveLinks(event: Event): void {
