@@ -80,10 +80,12 @@ describe('the event of a turn', () => {
   it('given a reminder the day before, then its alarm says on which date to open the gate', () => {
     const text = written({ turns: [aTurnWith(clark), aTurnWith({ slot: '10AM' })] }, { leadMinutes: 1440 })
     expect(readCalendar(text)).toMatchObject([{ alarms: [-1440, 0] }])
-    expect(unfolded(text).filter((line) => /^DESCRIPTION:Open your gate at 10\u00A0AM( on .+)?\.$/.test(line))).toEqual([
-      'DESCRIPTION:Open your gate at 10\u00A0AM on Wednesday\\, June 10.',
-      'DESCRIPTION:Open your gate at 10\u00A0AM.',
-    ])
+    expect(unfolded(text).filter((line) => /^DESCRIPTION:Open your gate at 10\u00A0AM( on .+)?\.$/.test(line))).toEqual(
+      [
+        'DESCRIPTION:Open your gate at 10\u00A0AM on Wednesday\\, June 10.',
+        'DESCRIPTION:Open your gate at 10\u00A0AM.',
+      ],
+    )
   })
 
   const closed = (from: string, until: string): AnnouncedClosure => ({
