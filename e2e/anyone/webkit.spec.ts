@@ -144,12 +144,22 @@ test('given a captain who closes the ditch, then pages show until when and whose
   await expectBakersTurn(phone)
 })
 
-test('given one visit and then no server, then the turns and the other tabs are shown with their age', async ({
+test('given one visit and then no server, then the turns, one’s own and the other tabs are shown with their age', async ({
   phone,
   networkProxy,
 }) => {
+  const ownTurn = /Your turn: today 4 PM ?, in [45] h/
   await phone.open('/')
   await phone.press('button', 'Get Started')
+  await phone.press('button', 'Which name is yours?')
+  await phone.type('Name', 'clar')
+  await phone.press('button', 'Clark')
+  await phone.expectText(ownTurn, ANSWER)
+  await phone.press('button', 'Find')
+  await phone.type('Name', 'dole')
+  await phone.press('button', /^Friday 6\/12/)
+  await phone.expectTexts('dialog[open]', [])
+  await phone.press('button', 'Now')
   await phone.run(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -157,7 +167,7 @@ test('given one visit and then no server, then the turns and the other tabs are 
   })
   await networkProxy.close()
   await phone.driver.navigate().refresh()
-  await expectBakersTurn(phone)
+  await phone.expectText(ownTurn, ANSWER)
   await phone.expectText(
     new RegExp(`Last updated at ${NOW}\\. This may be out of date: we couldn’t reach the ditch’s server\\.`),
   )
