@@ -8,3 +8,6 @@ export const TextButton = ({ className = '', ...button }: ComponentProps<'button
     className={`min-h-11 shrink-0 font-semibold text-water underline underline-offset-4 ${className}`}
   />
 )
+
+/** For a link on a line of its own, which looks the same. */
+export const textLinkLook = 'flex min-h-11 w-fit items-center font-semibold text-water underline underline-offset-4'

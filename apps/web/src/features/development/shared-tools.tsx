@@ -8,6 +8,7 @@ import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useStatus } from './server-state.tsx'
 
@@ -64,11 +65,9 @@ function ForCaptains() {
       <p className="max-w-prose text-soft">{texts.forCaptains}</p>
       {state?.mode === 'sample' && <p className="max-w-prose text-soft">{texts.sampleCaptain}</p>}
       {!isSignedIn && (
-        <p>
-          <Link href="/login" className="text-water underline underline-offset-4">
-            {texts.signIn}
-          </Link>
-        </p>
+        <Link href="/login" className={textLinkLook}>
+          {texts.signIn}
+        </Link>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { useAuth, useIsNewDevice } from '../../platform/auth/identity.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { CalendarIcon, iconOf } from '../../ui/icons.tsx'
 import { Note } from '../../ui/note.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { NextTurn } from './next-turn.tsx'
 import { type NextStretch, ownSeason, type TurnTool } from './own-season.ts'
@@ -209,10 +210,7 @@ function NoTurns({ viewer, hrefs, partly }: NoTurnsProps) {
         <Link href={hrefs.settings} className={buttonLook('primary')}>
           {messages.toSettings}
         </Link>
-        <Link
-          href={hrefs.schedule}
-          className="flex min-h-11 items-center font-semibold text-water underline underline-offset-4"
-        >
+        <Link href={hrefs.schedule} className={textLinkLook}>
           {messages.toSchedule}
         </Link>
       </p>

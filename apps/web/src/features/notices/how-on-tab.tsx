@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/notices'
 import { Link } from 'wouter'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { HowPart } from './how-part.tsx'
 import { SavingLine } from './saving-line.tsx'
 import { usePush } from './use-push.ts'
@@ -11,11 +12,9 @@ export function HowOnTab({ settingsHref }: { settingsHref: string }) {
   return (
     <div id="notice-how" className="grid gap-3">
       <HowPart push={usePush()} settings={settings} heading="h3" />
-      <p>
-        <Link href={`${settingsHref}#notices`} className="text-water underline underline-offset-4">
-          {messages.list.toSettings}
-        </Link>
-      </p>
+      <Link href={`${settingsHref}#notices`} className={textLinkLook}>
+        {messages.list.toSettings}
+      </Link>
       <SavingLine {...settings} />
     </div>
   )

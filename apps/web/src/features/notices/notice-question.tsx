@@ -7,6 +7,7 @@ import { useAuth } from '../../platform/auth/identity.ts'
 import { ON_OTHER_TAB, QUESTION_KEY } from '../../platform/auth/sign-in-hint-script.ts'
 import { useServices } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { PushHelp } from './push-help.tsx'
 import { usePush } from './use-push.ts'
 import { useSave } from './use-settings.ts'
@@ -86,10 +87,7 @@ function Answered({ answer }: { answer: NoticePreset }) {
   return (
     <div ref={note} tabIndex={-1} role="status" className="outline-none print:hidden">
       <Note title={texts.answered[answer](user.email ?? '', user.emailVerified)}>
-        <Link
-          href="/?tab=notifications"
-          className="inline-flex min-h-11 items-center text-water underline underline-offset-4"
-        >
+        <Link href="/?tab=notifications" className={textLinkLook}>
           {texts.change}
         </Link>
       </Note>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { SelectField } from '../../ui/field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { DeviceList } from './device-list.tsx'
 import { HowPart } from './how-part.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
@@ -27,12 +28,10 @@ export function NoticeSettingsPart({ heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div ref={part} id="notices">
       <Section heading={heading} sizedAs="h3" title={texts.title}>
-        <p className="text-soft">
-          {texts.intro}{' '}
-          <Link href="/?tab=notifications" className="text-water underline underline-offset-4">
-            {texts.toList}
-          </Link>
-        </p>
+        <p className="text-soft">{texts.intro}</p>
+        <Link href="/?tab=notifications" className={textLinkLook}>
+          {texts.toList}
+        </Link>
         <div className="grid gap-6">
           <HowPart push={push} settings={settings} heading={inner} isDeviceElsewhere />
           <Section heading={inner} title={messages.here.title}>

@@ -12,6 +12,7 @@ import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '.
 import { RetryNote } from '../../ui/note.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 import { formatRelativeDay } from './format-relative-time.ts'
 import { HowOnTab } from './how-on-tab.tsx'
 import { NoticeLogPanel } from './notice-log-panel.tsx'
@@ -39,11 +40,9 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
           </div>
         )}
         {data && data.notices.length > 0 && !isNew && (
-          <p>
-            <a href="#notice-how" className="text-water underline underline-offset-4">
-              {messages.how.title}
-            </a>
-          </p>
+          <a href="#notice-how" className={textLinkLook}>
+            {messages.how.title}
+          </a>
         )}
         {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
       </Section>

@@ -9,7 +9,8 @@ import type { Schedule } from './use-schedule.ts'
 
 const SearchIcon = iconOf(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.2 15.2 20.5 20.5" />)
 
-const LOOK = 'flex min-h-11 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-water hover:bg-wash'
+const LOOK =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-water hover:bg-wash'
 
 interface FindToolsProps {
   schedule: Schedule

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { DeviceIcon, MoonIcon, SunIcon } from '../../ui/icons.tsx'
 import { drawStrong, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
+import { textLinkLook } from '../../ui/text-button.tsx'
 
 const texts = messages.ditch
 
@@ -39,11 +40,7 @@ export const SettingsGroup = ({ id, children }: { id: GroupId; children: ReactNo
 export const GroupLinks = () => (
   <nav aria-label={messages.groups.label} className="-mb-3 flex flex-wrap gap-x-4">
     {Object.entries(messages.groups.titles).map(([id, title]) => (
-      <a
-        key={id}
-        href={`#settings-${id}`}
-        className="flex min-h-11 items-center font-semibold text-water underline underline-offset-4"
-      >
+      <a key={id} href={`#settings-${id}`} className={textLinkLook}>
         {title}
       </a>
     ))}
@@ -75,12 +72,10 @@ export function SettingsPanel({ isGuest, headings, movedFrom, languageChoice, ch
       </SettingsGroup>
       {isGuest && (
         <Section title={messages.guest.title} heading={headings} sizedAs="h3">
-          <p className="-mt-1 max-w-prose text-soft">
-            {messages.guest.text}{' '}
-            <Link href="/privacy" className="text-water underline underline-offset-4">
-              {messages.guest.privacy}
-            </Link>
-          </p>
+          <p className="-mt-1 max-w-prose text-soft">{messages.guest.text}</p>
+          <Link href="/privacy" className={textLinkLook}>
+            {messages.guest.privacy}
+          </Link>
           <p className="mt-1">
             <Link href="/login" className={buttonLook('primary')}>
               {messages.guest.signIn}
