@@ -66,9 +66,9 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
 
   await buttonOf(page, 'Review 3 changes').tap()
   await expect(page.getByRole('list', { name: 'What would change' }).getByRole('listitem')).toHaveText([
-    /Wed 6\/10 5:54PM to 6:14\sPM: nobody .*Abbott/,
-    /Thu 6\/11 5:39AM to 9:04\sAM: Smith\/Jones and Featherstone .*Dole/,
-    /Fri 6\/12 12:44PM to 4:09\sPM: Baker and Clark .*Baker/,
+    /Wed 6\/10 5:54\sPM to 6:14\sPM: nobody .*Abbott/,
+    /Thu 6\/11 5:39\sAM to 9:04\sAM: Smith\/Jones and Featherstone .*Dole/,
+    /Fri 6\/12 12:44\sPM to 4:09\sPM: Baker and Clark .*Baker/,
   ])
   await page.getByLabel('Why').fill('They agreed on it')
   await buttonOf(page, 'Save 3 changes').tap()
@@ -77,7 +77,7 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
   await expect(cellOf(page, 'Thursday, June 11, 5:39 AM – 9:04 AM: Dole, 3 h 25 min')).toBeVisible()
   await expect(cellOf(page, 'Friday, June 12, 4:09 PM – 6:34 PM: Clark, 2 h 25 min')).toBeVisible()
   await openPage(page, '/captain/history')
-  await page.getByRole('button', { name: /^Undo no. 3: Wed 6.10 5:54PM: nobody → Abbott/ }).tap()
+  await page.getByRole('button', { name: /^Undo no. 3: Wed 6.10 5:54\sPM: nobody → Abbott/ }).tap()
   await buttonOf(page, 'Undo Change').tap()
   await expect(toastOf(page)).toContainText('Undone')
   expect(await scheduleText(page)).toBe(before)

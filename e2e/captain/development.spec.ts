@@ -70,7 +70,7 @@ test.describe('given a ditch with its own season', () => {
     await begin.click()
     await expect(page.getByText('season.csv', { exact: true })).toBeVisible()
     await page.getByText('Turns dropped').click()
-    await expect(page.getByRole('list', { name: 'Turns dropped' })).toHaveText('Miller Friday 6/12, 4AM')
+    await expect(page.getByRole('list', { name: 'Turns dropped' })).toHaveText('Miller Friday 6/12, 4 AM')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(begin).toBeFocused()
     expect(await scheduleText(page)).toBe(corrected)

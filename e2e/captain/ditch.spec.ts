@@ -92,7 +92,7 @@ test('given other slots, then their effect is shown first, and an open page foll
   await expect(review).toContainText('No neighbors would be notified.')
   await review.locator('summary', { hasText: 'Turns at another time' }).click()
   await expect(review.getByRole('list', { name: 'Turns at another time' })).toContainText(
-    /Clark\s*Wednesday 6\/10, 4PM\s*until now: 4\sPM to 10\sPM\s*then: 5:30\sPM to 10\sPM/,
+    /Clark\s*Wednesday 6\/10, 4\sPM\s*until now: 4\sPM to 10\sPM\s*then: 5:30\sPM to 10\sPM/,
   )
   await page.getByRole('button', { name: 'Keep It as It Is' }).click()
   await expect(review).toBeHidden()

@@ -37,15 +37,15 @@ test('given changes, then any one is undone alone, and done again', async ({ pag
   await openHistory(page)
   await expect(linesOf(page)).toHaveCount(3)
   await expect(linesOf(page).first()).toHaveText(
-    /Fri 6\/12 4AM: Abbott .*nobody.*Sat 6\/13 4AM.*Sun 6\/14 4AM.*and 2 more.*Abbott is away.*No\. 3.*ann\.captain@example\.org/,
+    /Fri 6\/12 4\sAM: Abbott .*nobody.*Sat 6\/13 4\sAM.*Sun 6\/14 4\sAM.*and 2 more.*Abbott is away.*No\. 3.*ann\.captain@example\.org/,
   )
   await expect(linesOf(page).nth(1)).toHaveText(
-    /Thu 6\/11 10AM: Baker .*Clark.*Thu 6\/11 4PM: Clark .*Baker.*They swapped/,
+    /Thu 6\/11 10\sAM: Baker .*Clark.*Thu 6\/11 4\sPM: Clark .*Baker.*They swapped/,
   )
 
-  await page.getByRole('button', { name: 'Undo no. 2: Thu 6/11 10AM: Baker → Clark' }).click()
+  await page.getByRole('button', { name: 'Undo no. 2: Thu 6/11 10 AM: Baker → Clark' }).click()
   await expect(dialogOf(page).getByText('2 turns would change:')).toBeVisible()
-  await expect(dialogOf(page).getByRole('listitem')).toHaveText([/10AM: Clark .*Baker/, /4PM: Baker .*Clark/])
+  await expect(dialogOf(page).getByRole('listitem')).toHaveText([/10\sAM: Clark .*Baker/, /4\sPM: Baker .*Clark/])
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   await expect(linesOf(page)).toHaveCount(4)
@@ -69,7 +69,7 @@ test('given changes, then any one is undone alone, and done again', async ({ pag
   await expect(page.getByRole('button', { name: 'Undo no. 6' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogOf(page)).toContainText('One later change would no longer have any effect')
-  await expect(dialogOf(page)).toContainText('No. 7, Thu 6/18 4PM: made when the turn was Baker’s')
+  await expect(dialogOf(page)).toContainText('No. 7, Thu 6/18 4 PM: made when the turn was Baker’s')
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect(await scheduleText(page)).toBe(before)
@@ -91,7 +91,7 @@ test('given two captains, then an undo based on the old history is refused', asy
 
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('The change was not undone')
-  await expect(linesOf(page).first()).toContainText('Thu 6/11 4PM: Clark')
+  await expect(linesOf(page).first()).toContainText('Thu 6/11 4 PM: Clark')
   expect(await scheduleText(page)).toBe(theirs)
 
   for (let change = 0; change < 21; change += 1) {

@@ -78,7 +78,7 @@ test('given a file with errors, then each is said once; corrected it is imported
 
   await chooseFile(page, 'corrected.csv', CHANGED)
   await page.getByText('Turns moved').click()
-  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Friday 6/12, 10AM')
+  await expect(page.getByRole('list', { name: 'Turns moved' })).toContainText('Baker Friday 6/12, 10 AM')
   await expect(page.getByText('Turns dropped')).toBeVisible()
   await expect(page.getByText('Names that match no owner')).toBeVisible()
   expect(await scheduleText(page)).toBe(before)
@@ -208,7 +208,7 @@ test('given changes and a trade that lose their ground, then it says so and asks
   await chooseFile(page, 'season.csv', SEASON.replace(/^2026-06-11,.*$/m, '2026-06-11,Vigil,Vigil,Clark,Dole'))
   await expect(page.getByText('2 earlier changes no longer fit')).toBeVisible()
   await expect(page.getByText('One earlier change still fits and stays.')).toBeVisible()
-  const change = page.getByRole('group', { name: /Thursday 6\/11, 4AM: Abbott → Dole/ })
+  const change = page.getByRole('group', { name: /Thursday 6\/11, 4\sAM: Abbott → Dole/ })
   await expect(change.getByRole('radio', { name: 'Keep' })).toBeChecked()
   await change.getByRole('radio', { name: 'Drop' }).check()
   await expect(importButton(page)).toBeEnabled()

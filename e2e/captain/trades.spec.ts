@@ -137,7 +137,7 @@ test('given somebody rings up, then the captain enters their trade', async ({ pa
   await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
   await expect(
     page.getByRole('gridcell', {
-      name: /Thursday, June 11, 4PM: Baker, 4\sPM to 7\sPM: Baker, for Clark, 7\sPM to 10\sPM: Clark/,
+      name: /Thursday, June 11, 4\sPM: Baker, 4\sPM to 7\sPM: Baker, for Clark, 7\sPM to 10\sPM: Clark/,
     }),
   ).toContainText('with Clark')
   await expect(page.getByText('Neighbors traded this turn.')).toBeVisible()

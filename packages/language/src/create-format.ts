@@ -46,7 +46,7 @@ export function createFormat(patterns: FormatPatterns) {
   const longDay = (day: DitchDay): string => patterns.longDay(wordsOf(day))
   const slotLabel = (label: string): string => {
     const slot = findSlot(label)
-    return slot ? patterns.slot(clockOfSlot(slot)) : label
+    return slot ? patterns.time(clockOfSlot(slot)) : label
   }
 
   return {
@@ -77,11 +77,11 @@ export function createFormat(patterns: FormatPatterns) {
     },
     /** `9:30 PM` for `21:30`. */
     timeOfDay: (time: string): string => patterns.time(clockOf(Temporal.PlainTime.from(time))),
-    /** As `slot`, of a label in an answer. One that is no time of day stays as it is. */
+    /** `4 AM` for the label `4AM` of an answer. A label that is no time of day stays as it is. */
     slotLabel,
-    /** `Sunday 5/11, 4AM`: the place of a turn, from a day in words and the label of a slot. */
+    /** `Sunday 5/11, 4 AM`: the place of a turn, from a day in words and the label of a slot. */
     place: (day: string, slot: string): string => patterns.place(day, slotLabel(slot)),
-    /** `Sun 5/11 4AM`: as `place`, in a narrow line. */
+    /** `Sun 5/11 4 AM`: as `place`, in a narrow line. */
     briefPlace: (day: string, slot: string): string => patterns.briefPlace(day, slotLabel(slot)),
     /** `4 AM`, or `5:30 AM` off the hour: a slot as a time of day. */
     slotTime: (slot: Slot): string => patterns.time(clockOfSlot(slot)),

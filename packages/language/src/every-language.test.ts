@@ -153,11 +153,15 @@ it.each([
   ['sample-loaded', 'Loaded the sample season: 800 turns; 1,200 added, 3 dropped, 40 moved, 1 with another end.'],
   [
     'turns-edited',
-    'Gave Wednesday, June 10, 4PM to Alder, which was Alder’s, and changed 2 more turns (a swap): 800 turns; 1,200 added, 3 dropped, 40 moved, 1 with another end.',
+    'Gave Wednesday, June 10, 4\u00A0PM to Alder, which was Alder’s, and changed 2 more turns (a swap): 800 turns; 1,200 added, 3 dropped, 40 moved, 1 with another end.',
   ],
   [
     'ditch-closed',
     'Closed the ditch from Wednesday, June 10, 12\u00A0PM until Thursday, June 11, 6\u00A0AM for maintenance (a gate).',
+  ],
+  [
+    'rules-changed',
+    'Changed the turn times from 6\u00A0AM and 6\u00A0PM to 5:30\u00A0AM and the time zone from America/Denver to America/Boise: 1 turn at another time, 3 turns off the schedule.',
   ],
   ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
 ] as const)('given an audit entry in English, then it is this sentence', (kind, sentence) => {

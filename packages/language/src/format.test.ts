@@ -115,10 +115,10 @@ it('given a time or a duration, then none of its spaces breaks a line', () => {
 it.each<[Slot, string, string, string]>([
   ['4PM', '4PM', '4 PM', '4 p. m.'],
   ['12:05AM', '12:05AM', '12:05 AM', '12:05 a. m.'],
-])('given the slot %s, then the schedule has %s, and a sentence %s, or %s', (slot, label, time, hora) => {
+])('given the slot %s, then the schedule has %s, and every other place %s, or %s', (slot, label, time, hora) => {
   expect(inBoth((format) => format.slot(slot))).toEqual([label, hora])
   expect(inBoth(({ slotTime }) => slotTime(slot))).toEqual([time, hora])
-  expect(inBoth(({ place }) => place('6/10', slot))).toEqual([`6/10, ${label}`, `6/10, ${hora}`])
+  expect(inBoth(({ place }) => place('6/10', slot))).toEqual([`6/10, ${time}`, `6/10, ${hora}`])
 })
 
 it('given a text that is no slot, then a turn’s place has it as it is', () => {

@@ -28,9 +28,9 @@ it('given other rules, then they are one more change, which says what changed, a
   expect(await api.bytes()).toBe(before)
   expect((await settingsOf(api)).rules).toEqual(rules)
   expect((await auditOf(api)).slice(0, 3)).toEqual([
-    'captain@example.org undo: Changed the turn times from 4AM, 4PM to 4AM, 10AM, 4PM, 10PM: 4 turns at another time, 0 turns off the schedule.',
+    'captain@example.org undo: Changed the turn times from 4\u00A0AM and 4\u00A0PM to 4\u00A0AM, 10\u00A0AM, 4\u00A0PM and 10\u00A0PM: 4 turns at another time, 0 turns off the schedule.',
     'captain@example.org undo: Undid change 2: 8 turns; 4 added, 0 dropped, 0 moved, 4 with another end.',
-    'captain@example.org change-ditch: Changed the turn times from 4AM, 10AM, 4PM, 10PM to 4AM, 4PM: 4 turns at another time, 4 turns off the schedule.',
+    'captain@example.org change-ditch: Changed the turn times from 4\u00A0AM, 10\u00A0AM, 4\u00A0PM and 10\u00A0PM to 4\u00A0AM and 4\u00A0PM: 4 turns at another time, 4 turns off the schedule.',
   ])
 })
 

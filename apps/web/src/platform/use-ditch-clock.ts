@@ -21,9 +21,9 @@ export function useDitchClock() {
     today,
     /** `Wednesday, June 10 at 11 AM` */
     moment: (at: string | Temporal.Instant) => format.dayAtTimeNear(Temporal.Instant.from(at), now, clocks),
-    /** `Wednesday 6/10, 4AM` */
+    /** `Wednesday 6/10, 4 AM` */
     place: ({ date, slot }: Place) => format.place(format.shortDayNear(ditchDay(date), today), slot),
-    /** `Wed 6/10 4AM` */
+    /** `Wed 6/10 4 AM` */
     briefPlace: ({ date, slot }: Place) => format.briefPlace(format.briefDayNear(ditchDay(date), today), slot),
   }
 }

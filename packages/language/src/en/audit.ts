@@ -68,11 +68,12 @@ interface RulesValues {
   lastDay: string
 }
 
-/** `the turn times from 6AM, 6PM to 6AM, 2PM, 10PM` */
+/** `the turn times from 6 AM and 6 PM to 6 AM, 2 PM and 10 PM` */
 function rulesOf(before: RulesValues, after: RulesValues): string[] {
   const day = (text: string) => format.monthDay(Temporal.PlainMonthDay.from(text))
+  const slots = (labels: string[]) => format.list(labels.map(format.slotLabel))
   const changes = [
-    ['the turn times', before.slots.join(', '), after.slots.join(', ')],
+    ['the turn times', slots(before.slots), slots(after.slots)],
     ['the time zone', before.timeZone, after.timeZone],
     ['the first day', day(before.firstDay), day(after.firstDay)],
     ['the last day', day(before.lastDay), day(after.lastDay)],
@@ -126,7 +127,7 @@ export const messages: AuditTexts = {
     'season-rotated': ({ from, through, lines, turns, ...counts }) =>
       `Put a rotation of ${lines === 1 ? '1 line' : `${format.number(lines)} lines`} on the schedule, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
-      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${slot} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
+      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
       `${fromDay === null ? `Merged the name ${from} into ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,

@@ -23,7 +23,7 @@ export const messages = {
   later: { month: 'Later month', week: 'Later week' },
   /** `June 15 to June 21` */
   span: (from: string, through: string) => `${from} to ${through}`,
-  /** `Thu 6/18 10PM to 1:30 AM` */
+  /** `Thu 6/18 10 PM to 1:30 AM` */
   until: (place: string, time: string) => `${place} to ${time}`,
   day: 'Day',
   today: 'Today',

@@ -27,7 +27,7 @@ export const messages = {
     day: 'Day',
     night: 'Night',
     total: 'In all',
-    nightHint: 'A turn that begins from 8 PM to 4 AM counts as night.',
+    nightHint: 'A turn that begins from 8\u00A0PM to 4\u00A0AM counts as night.',
     rows: {
       scheduled: 'On the schedule',
       given: 'Given to neighbors',

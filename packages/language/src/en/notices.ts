@@ -171,7 +171,7 @@ export const messages = {
   kinds: {
     'evening-before': {
       name: 'The evening before',
-      when: () => 'at 8 PM',
+      when: () => 'at 8\u00A0PM',
       at: (time) => `the evening before (${time})`,
     },
     'lead-time': {

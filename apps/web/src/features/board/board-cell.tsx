@@ -51,7 +51,7 @@ export const BoardCellView = memo(function BoardCellView(props: BoardCellProps) 
       <span className="sr-only">{labelOf(props)}</span>
       <span aria-hidden="true" className="contents">
         <span className={`shrink-0 text-[0.875rem] text-soft tabular:hidden ${isListed ? 'md:w-46' : 'w-18'}`}>
-          {isListed ? wordTimes(cell, clocks) : format.slot(cell.slot)}
+          {isListed ? wordTimes(cell, clocks) : format.slotTime(cell.slot)}
         </span>
         <span
           className={`${isListed ? LISTED : 'flex-[1_1_6rem]'} wrap-anywhere tabular:min-w-0 tabular:flex-[1_1_0] tabular:self-center tabular:leading-[1.2] ${[
@@ -114,7 +114,11 @@ function wordTraded({ parts, holder }: BoardCell): string | undefined {
 function labelOf({ cell, isListed, clocks }: BoardCellProps): string {
   const { day, slot, holder, edit, isOver, isRunning, isSkipped, isOdd, suspension, parts } = cell
   return [
-    texts.name(format.longDay(day), isListed ? wordTimes(cell, clocks) : format.slot(slot), holder ?? messages.nobody),
+    texts.name(
+      format.longDay(day),
+      isListed ? wordTimes(cell, clocks) : format.slotTime(slot),
+      holder ?? messages.nobody,
+    ),
     isListed && wordLength(cell),
     isOdd && texts.until(format.time(cell.closesAt, clocks)),
     edit && texts.was(wordWas(edit)),

@@ -142,9 +142,9 @@ export function BoardGrid(props: BoardGridProps) {
                     tabIndex={-1}
                     title={messages.chooseSlot}
                     onClick={(event) => chooseSlot(slot, event)}
-                    className="min-h-11 min-w-11 cursor-pointer rounded-lg px-3 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
+                    className="min-h-11 min-w-11 cursor-pointer rounded-lg px-2.5 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
                   >
-                    {format.slot(slot)}
+                    {format.slotTime(slot)}
                   </button>
                 </th>
               ))}

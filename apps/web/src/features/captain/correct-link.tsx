@@ -8,7 +8,7 @@ import { PencilIcon } from '../../ui/tool-icons.tsx'
 export const CorrectLink = ({ day, slot }: TurnPlace) => (
   <Link
     href={`/captain/season?${new URLSearchParams({ date: day.toString(), slot })}`}
-    aria-label={messages.correction.link(format.slot(slot), format.longDay(day))}
+    aria-label={messages.correction.link(format.slotTime(slot), format.longDay(day))}
     className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center self-center rounded-lg text-soft hover:text-ink print:hidden"
   >
     <PencilIcon className="size-4" />

@@ -1,5 +1,4 @@
 import type { DitchInfo } from '@headgate/contracts'
-import { findSlot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/settings'
 import type { ReactNode } from 'react'
@@ -111,7 +110,7 @@ const factsOf = (ditch: DitchInfo) =>
   [
     [texts.name, ditch.name],
     [texts.place, texts.cityAndState(ditch.city, ditch.state)],
-    [texts.turnsBegin, texts.times(ditch.timeSlots.map(formatOpening))],
+    [texts.turnsBegin, texts.times(ditch.timeSlots.map(format.slotLabel))],
     [texts.seasonEnds, format.monthDay(Temporal.PlainMonthDay.from(ditch.lastDay))],
     [texts.timeZone, ditch.timeZone],
     [texts.contact, ditch.contact],
@@ -121,9 +120,3 @@ const factsOf = (ditch: DitchInfo) =>
     .map(([name = '', value]) => [name, <Lines key={name} text={value ?? ''} />] as const)
 
 const Lines = ({ text }: { text: string }) => <span className="whitespace-pre-line">{text}</span>
-
-/** `4 AM` for `4AM`. */
-function formatOpening(label: string): string {
-  const slot = findSlot(label)
-  return slot ? format.slotTime(slot) : label
-}
