@@ -200,7 +200,7 @@ function builtFiles(language: Language): Plugin {
   })
 }
 
-/** Changes whenever anything in a stored page does: its files, and what only the renderer writes. */
+/** Changes whenever anything in a stored page changes: its files, or what only the renderer writes. */
 async function buildName(language: Language): Promise<string> {
   const parts = [join(CLIENT, manifestOf(language)), join(ROOT, `dist/page-renderer/page-renderer-${language}.js`)]
   const texts = await Promise.all(parts.map((path) => readFile(path)))

@@ -6,7 +6,7 @@ const find = (page: Page) => page.getByRole('button', { name: 'Find' })
 const now = (page: Page) => page.getByRole('button', { name: 'Now', exact: true })
 const day = (page: Page, label: string) => dayOf(page, label).getByRole('heading')
 
-test('given the long list, then a name, a date and Now lead through it, and the tabs stay in reach', {
+test('given the long list, then Find and Now lead to a name, a date and the running turn, and the tabs stay within reach', {
   ...LOOKS,
 }, async ({ page }) => {
   await openSchedule(page)
@@ -47,7 +47,7 @@ test('given a name that nobody has, then Find says so, and Escape gives the focu
   await find(page).click()
   await page.getByRole('dialog').getByLabel('Name').fill('nobody')
   await expect(page.getByText('No name on the schedule is like that.')).toBeVisible()
-  // The first empties the field.
+  // The first Escape empties the field.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

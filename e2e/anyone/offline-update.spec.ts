@@ -46,7 +46,7 @@ const countCached = (page: Page) =>
     return (await Promise.all(builds.map((build) => build.keys()))).flat().length
   })
 
-/** The service worker may open the page again at the same moment, which ends this navigation. */
+/** The service worker may reload the page at the same moment, which aborts this navigation. */
 const openAgain = (page: Page) =>
   page.goto('/').catch((error: Error) => {
     if (!error.message.includes('interrupted by another navigation')) throw error
@@ -55,7 +55,7 @@ const openAgain = (page: Page) =>
 const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
 
 test.describe('given a newer build', () => {
-  test('then the second opening shows it at the latest, and it replaces the old one in the cache', async ({
+  test('then the second visit shows it at the latest, and it replaces the old one in the cache', async ({
     page,
     context,
     newerBuild,
@@ -131,7 +131,7 @@ test.describe('given that the new service worker cannot be loaded', () => {
   test.use({ expectedBrowserErrors: [[/^error: Failed to load/, /^thrown: This build cannot/], { scope: 'test' }] })
   const isFromServer = (page: Page) => page.evaluate(() => document.getElementById('root')?.dataset.build === undefined)
 
-  test('and a server that turns offline pages off, then the second opening comes from it at the latest', async ({
+  test('and a server that turns offline pages off, then the second visit comes from the server at the latest', async ({
     page,
     networkProxy,
     replaceServer,
@@ -146,7 +146,7 @@ test.describe('given that the new service worker cannot be loaded', () => {
     expect(await isFromServer(page)).toBe(true)
   })
 
-  test('and a stored page that cannot start, then it opens without scripts, and repaired as soon as it is', async ({
+  test('and a stored page that cannot start, then it opens without scripts, and the repaired one as soon as there is one', async ({
     page,
     networkProxy,
     newerBuild,

@@ -45,7 +45,7 @@ interface Found {
   road: Road
   act: string
   visit: Visit
-  /** What the server showed in these moments. */
+  /** What the server showed at these moments. */
   shown: string[]
   /** Nothing has changed since the browser last stored what the server showed. */
   isStored: boolean
@@ -100,7 +100,7 @@ test(`given ${VISITS} visits over all kinds of networks, then each frame is mark
 function check({ number, road, act, visit: { frames, answeredMs }, shown, isStored, isNearMinute }: Found): void {
   const what = `visit ${number} of seed ${SEED}: ${JSON.stringify(road)}, ${act}`
   for (const frame of frames) {
-    // A page that shows what is stored has computed it for the present minute.
+    // A stored page is computed for the present minute.
     if (!frame.isMarked || isStored) expect(shown, `${what}\n${JSON.stringify(frame, null, 1)}`).toContain(frame.shown)
   }
   const fresh = frames.find(({ isMarked }) => !isMarked)

@@ -17,7 +17,7 @@ async function giveTurnTo(captain: APIRequestContext, name: string): Promise<voi
   expect(edited.status()).toBe(200)
 }
 
-test('given a server that does not answer, then the schedule is shown at once, marked, and follows in place when it does', async ({
+test('given a server that does not answer, then the schedule is shown at once, marked, and updates in place when it does', async ({
   page,
   network,
   captain,
@@ -61,7 +61,7 @@ test('given a server that was late, then pages do not wait for it for half a min
   expect(Date.now() - began).toBeLessThan(2500)
 })
 
-test('given an answer that comes late, then all of the page is the server’s, and nothing moves', async ({
+test('given a late answer, then the whole page is replaced by the server’s, and nothing moves', async ({
   page,
   network,
   captain,
@@ -74,7 +74,7 @@ test('given an answer that comes late, then all of the page is the server’s, a
   network.road = { kind: 'late', ms: 2500 }
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByText(CHECKING)).toBeVisible()
-  // All but the name, which has another length.
+  // Everything but the name, whose length differs.
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -95,7 +95,7 @@ test('given an answer that comes late, then all of the page is the server’s, a
   ).toEqual([])
 })
 
-test('given another language, then the next page is in it, though it is not the stored one', async ({ page }) => {
+test('given a change of language, then the next page has it, although the stored page does not', async ({ page }) => {
   await visit(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Español' }).click()

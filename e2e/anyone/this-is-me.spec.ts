@@ -21,7 +21,7 @@ test.use({
   ),
 })
 
-test('given a guest who picks their name, then this device alone remembers it, until one press takes it back', {
+test('given a guest who picks their name, then only this device remembers it, until one press undoes that', {
   ...LOOKS,
 }, async ({ page, headgate }) => {
   const sent: string[] = []
@@ -43,7 +43,7 @@ test('given a guest who picks their name, then this device alone remembers it, u
   await expect(notMine(page)).toBeFocused()
   await expect(dayOf(page, 'Wednesday 6/10').getByText('Yours', { exact: true })).toHaveCount(1)
 
-  // From a cold start it is there without a press, and moves nothing.
+  // After a cold start it is there without a press, and shifts nothing.
   const plain = await (await fetch(headgate.url)).text()
   await openSchedule(page)
   await expect(panel(page)).toContainText('Your turn: today 4 PM')
@@ -64,13 +64,13 @@ test('given a guest who picks their name, then this device alone remembers it, u
   expect(sent.filter((text) => /mu(ñ|%c3%b1|n)oz/i.test(text))).toEqual([])
 })
 
-test('given the picked name of who has the water, then it is theirs, and a name that is gone can be picked again', async ({
+test('given a picked name that has the water, then the panel says so, and a name that is gone can be replaced', async ({
   page,
 }) => {
   await page.addInitScript((key) => localStorage.getItem(key) ?? localStorage.setItem(key, 'Baker'), NAME)
   await openSchedule(page)
   await expect(panel(page)).toHaveText(/Baker.*Runs until 4\sPM.*Yours until 4\sPM.*Next Muñoz/)
-  // Beyond the days of the document.
+  // After the days that the document has.
   await page.evaluate((key) => localStorage.setItem(key, 'jones'), NAME)
   await openSchedule(page)
   await expect(panel(page)).toContainText('Your turn: Monday 7/20, 4 PM')
@@ -82,7 +82,9 @@ test('given the picked name of who has the water, then it is theirs, and a name 
   await expect(panel(page)).toContainText('Your turn: today 10 PM')
 })
 
-test('given an account, then its turns count and not the picked name, which signing out removes', async ({ page }) => {
+test('given an account, then its turns are shown instead of the picked name’s, and signing out removes the name', async ({
+  page,
+}) => {
   await page.addInitScript((key) => {
     if (sessionStorage.getItem(key)) return
     sessionStorage.setItem(key, 'set once')

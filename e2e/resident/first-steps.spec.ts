@@ -4,7 +4,7 @@ import { seasonCsv } from '../fixtures/season.ts'
 
 test.use({ season: seasonCsv('2026-05-10'), expectedBrowserErrors: [/status of 429 .*\/api\/join\/ask/] })
 
-test('given a resident who waits to be confirmed, then one press asks the captain, and says so', async ({
+test('given a resident who is waiting to be confirmed, then one press asks the captain, and the page says so', async ({
   page,
   anotherBrowser,
   signInAsCaptain,
@@ -26,7 +26,7 @@ test('given a resident who waits to be confirmed, then one press asks the captai
   await expect(page.getByText('You have already asked today.')).toBeVisible()
 })
 
-test('given a guest who opens a tab for residents, then the note leads to signing in, where an account comes first', async ({
+test('given a guest who opens a tab for residents, then the note leads to sign-in, where “I already have an account” comes first', async ({
   page,
 }) => {
   await openPage(page, '/?tab=my-schedule')
@@ -36,9 +36,7 @@ test('given a guest who opens a tab for residents, then the note leads to signin
   await expect(page.getByLabel('Email address')).toBeVisible()
 })
 
-test('given the settings, then they have the language, and choosing the other one draws the page in it', async ({
-  page,
-}) => {
+test('given the settings, then choosing the other language switches the page to it', async ({ page }) => {
   await openPage(page, '/settings')
   await page.getByText('Español', { exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible()

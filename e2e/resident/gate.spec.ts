@@ -78,7 +78,7 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await expect(gate(page).getByRole('button')).toHaveText(['Undo: I’m Not Done'])
   await expect.poll(() => pressed(page.request)).toEqual(['no-water', 'opened', 'done-early'])
 
-  // Clark stands at the gate, and sees it on the first page; Baker changes their mind meanwhile.
+  // Clark, at the gate, sees it on the first page; meanwhile Baker changes their mind.
   await openPage(clark, '/')
   const rest = clark.getByRole('region', { name: 'Baker is done early' })
   await expect(rest).toContainText('If you take the water now, it is yours until 4 PM.')

@@ -35,7 +35,7 @@ const expectDone = async (page: Page, words: RegExp) => {
   await expect(question(page)).toHaveCount(0)
 }
 
-/** From who has the water down to the tabs. The question is between them. */
+/** The distance from the panel to the tabs. The question is between them. */
 const roomOfQuestion = (page: Page) =>
   page.evaluate(() => {
     const edges = ['main section', '[role=tablist]'].map((css) => document.querySelector(css)?.getBoundingClientRect())
@@ -60,7 +60,7 @@ async function confirmEmail(page: Page, mail: MailServer, email: string): Promis
 }
 
 test(
-  'given new residents, then each is asked once, and told as they answered',
+  'given new residents, then each is asked once, and notified as they chose',
   LOOKS,
   async ({ page, anotherBrowser, mail, restartableServer }) => {
     const ann = await registerAtBakers(page, 'ann')
@@ -70,7 +70,7 @@ test(
     await confirmEmail(page, mail, ann)
     await openPage(page, '/')
     await expect(question(page)).toBeVisible()
-    // The next document leaves the question its room before anybody is known.
+    // The next document reserves space for the question before the session is known.
     const session = Promise.withResolvers<void>()
     await page.route('**/api/session', async (route) => {
       await session.promise
@@ -134,7 +134,7 @@ test.describe('the browser of an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
   })
 
-  test('then email is offered first, and the steps to the home screen for who wants more', LOOKS, async ({ page }) => {
+  test('then email is offered first, and the steps to the Home Screen for push', LOOKS, async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
     })

@@ -88,7 +88,7 @@ test('given a browser that does not turn notifications on, then it says why', LO
   await expect(here(page).getByText('Notifications are off on this device.')).toBeVisible()
 })
 
-test('given a browser without push, then it says so, and offers the others', async ({ page }) => {
+test('given a browser without push, then the page says so, and offers the other ways', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
   })

@@ -24,7 +24,7 @@ test('given the table, then each change is saved at once, can be undone, and is 
   await createAccount(page)
   await openSettings(page)
   const begins = cell(page, 'Your water begins: Email')
-  // Until something is chosen, there is mail of what is worth one.
+  // Until something is chosen, mail is sent for what is worth one.
   await expect(begins).toBeChecked()
   await expect(page.getByText('You have not chosen yet.')).toBeVisible()
   await preset(page, /^Only the list/).check()

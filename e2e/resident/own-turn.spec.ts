@@ -8,7 +8,7 @@ import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts'
 const panel = (page: Page) => page.locator('section[aria-labelledby=answer]')
 const line = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('given a resident, then their next water is in the panel, without a shift, and on other tabs the answer is one line', {
+test('given a resident, then their next water is in the panel, without a layout shift, and on other tabs the answer is one line', {
   ...LOOKS,
 }, async ({ page, anotherBrowser, signInAsCaptain }) => {
   await signInAsCaptain(page)
@@ -43,7 +43,7 @@ test('given a resident, then their next water is in the panel, without a shift, 
 })
 
 test.describe('given a captain without turns', () => {
-  test('then nothing is held free for one from the second visit on', async ({ page, signInAsCaptain }) => {
+  test('then from the second visit on no space is reserved for one', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
     await openSchedule(page)
     const own = page.locator('.own-turn')
@@ -57,7 +57,7 @@ test.describe('given a captain without turns', () => {
 test.describe('given November', () => {
   test.use({ now: '2026-11-20T12:00:00-07:00' })
 
-  test('then the page says when the season begins, and not in how many hours', async ({ page }) => {
+  test('then the page says when the season begins instead of in how many hours', async ({ page }) => {
     await createResident(page.request, 'Clark')
     await openSchedule(page)
     await expect(panel(page)).toHaveText(

@@ -33,7 +33,7 @@ test('given a newcomer, then they register, confirm, and sign in', async ({ page
   await expect(page.getByRole('heading', { name: 'Welcome to Headgate' })).toBeVisible()
   await fillInAndVerifyAddress(page, '9760', '9760 W Florida Pl')
   await expect(toastOf(page)).toContainText('0 existing accounts found for this address.')
-  // Nobody has an account there, so the form stands on Register.
+  // Nobody has an account at that address, so the form opens on Register.
   const submit = page.getByRole('button', { name: 'Create Account' })
   await page.getByLabel('Email address').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('short')

@@ -68,7 +68,7 @@ test('given a page open over an update, then its press is sent once, and its set
   })
   const refusals: string[] = []
   context.on('response', (response) => {
-    // A stored page of the older build is told that there is another.
+    // A stored page of the older build learns that there is a newer one.
     const isOtherBuild = response.status() === 404 && response.url().includes('/api/page?')
     if (response.status() >= 400 && !isOtherBuild) refusals.push(`${response.status()} ${response.url()}`)
   })

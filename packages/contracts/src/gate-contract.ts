@@ -22,7 +22,7 @@ export const gatePress = z.strictObject({
   opensAt: instant,
   /** By the device. It is held to the turn. */
   pressedAt: instant,
-  /** Their own, about no water. */
+  /** The note on *No water came*. */
   words: line(MAX_GATE_WORDS).optional(),
 })
 export type GatePressShape = z.infer<typeof gatePress>
@@ -62,7 +62,7 @@ export const gateResponse = z.object({
       next: z.string().nullable(),
       /** The first of each kind that counted, by anybody who may act for the holder. */
       presses: z.array(z.object({ key: z.uuid(), kind: kind.exclude(['not-done']), pressedAt: z.iso.datetime() })),
-      /** Keys of presses that were taken back. */
+      /** Keys of presses that were withdrawn. */
       undone: z.array(z.uuid()),
     }),
   ),

@@ -142,7 +142,7 @@ export const joinedResponse = z.object({
   confirmed: z.array(z.string()),
   waiting: z.array(z.string()),
   confirmsByHand: z.boolean(),
-  /** The captains who get mail, as they call themselves. */
+  /** The names of the captains who get mail. */
   captains: z.array(z.string()),
 })
 export type JoinedResponse = z.infer<typeof joinedResponse>
@@ -212,7 +212,7 @@ export const invitationEndpoints = {
   askToConfirm: {
     call: 'POST /api/join/ask',
     summary: 'Mail the captains that you wait to be confirmed',
-    /** Once a day. 409 `link-changed` if the account waits for nothing, `email-unproven` while its e-mail is not confirmed. */
+    /** Once a day. 409 `link-changed` if the account has nothing to confirm, `email-unproven` while its e-mail is not confirmed. */
     problems: [409, 429],
   },
   acceptInvitation: {

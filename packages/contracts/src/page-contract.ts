@@ -39,7 +39,7 @@ export const pageEndpoints = {
   getPage: {
     call: 'GET /api/page',
     summary: 'What a page that a browser has stored needs to be up to date',
-    /** Of the worker that stored it. Another one is a 404, and so is each where browsers may not store pages. */
+    /** The build of the worker that stored the page. Any other is a 404, as is every build where pages may not be stored. */
     query: z.strictObject({ build: z.string().max(200) }),
     /** With every day. The time is in the `headgate-now` header, so that an unchanged page is a 304. */
     response: pageState.omit({ nowMs: true, moreFrom: true, identity: true }),

@@ -79,7 +79,7 @@ export const tradesResponse = z.object({
   zones: z.array(z.string()),
   /** The holders who can be asked: those with a confirmed person, in order of name, without the caller's own. */
   partners: z.array(z.string()),
-  /** Households with turns to come whom nobody is confirmed for yet, so that they cannot be asked; by name. */
+  /** Holders with coming turns for whom nobody is confirmed, so that they cannot be asked. Sorted by name. */
   notJoined: z.array(z.string()),
   /** Open ones, and those settled in the last 60 days. */
   trades: z.array(tradeShape),

@@ -44,7 +44,7 @@ const CAUSED = {
   joined: perDay('joined notices by user', 600),
   /** That no water came, to one captain. */
   reports: perDay('reports to a captain by user', 6),
-  /** That somebody waits to be confirmed, to one captain, by everybody. Beyond it, they are only on the list. */
+  /** Mails that ask one captain to confirm somebody, from everybody. Beyond that, requests are only listed. */
   asks: perDay('confirmations asked of a captain', 20),
 }
 
@@ -92,7 +92,7 @@ export const RATE_LIMITS = {
 
   /** Asked for at each visit of the pages that show it. */
   ownLinks: perHour('own links by user', 600),
-  /** Each may be a mail to every captain. */
+  /** Each request may mail every captain. */
   confirmationsAsked: perDay('confirmations asked by user', 1),
   /** Asked for while a turn is near. */
   neighborPhones: perHour('neighbor phones by user', 600),

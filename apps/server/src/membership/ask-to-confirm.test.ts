@@ -7,7 +7,7 @@ const mailsAsking = async ({ captainsMail, store }: WithHolders) => {
   return (await listMessages(store.db)).filter(({ subject }) => subject.includes('asks you to confirm'))
 }
 
-it('given somebody who waits for Baca, then each captain with a confirmed e-mail is asked once a day', async () => {
+it('given somebody who waits to be confirmed for Baca, then each captain with a confirmed e-mail is asked once a day', async () => {
   const there = await withHolders()
   await there.anotherCaptain('dee')
   const bea = await there.registerVerified('bea')
@@ -22,7 +22,7 @@ it('given somebody who waits for Baca, then each captain with a confirmed e-mail
   expect(mails[0]?.text).toContain('/captain/invitations')
 })
 
-it('given somebody who waits for nobody, or whose e-mail is not confirmed where mail is sent, then nobody is asked', async () => {
+it('given nothing to confirm, or an unconfirmed e-mail where mail is sent, then no captain is asked', async () => {
   const there = await withHolders({ mailer: sendingMailer })
   const [nobody, bea] = [await there.registerVerified('nobody'), await there.register('bea')]
   await nobody.post('/api/users', { fullName: 'Nobody Known' })
@@ -32,7 +32,7 @@ it('given somebody who waits for nobody, or whose e-mail is not confirmed where 
   expect(await mailsAsking(there)).toEqual([])
 })
 
-it('given that a captain was asked twenty times today, then one more waits on the list alone', async () => {
+it('given a captain who was asked twenty times today, then one more request is only listed', async () => {
   const there = await withHolders()
   const { db } = there.store
   const [bea, cy] = [await there.registerVerified('bea'), await there.registerVerified('cy')]

@@ -67,7 +67,7 @@ interface NoWater extends Reader {
 interface Waiting extends Reader {
   /** `Bea Baca (bea@example.org)` */
   who: string
-  /** Whose turns they say are theirs. */
+  /** The holder whose turns they claim. */
   holders: readonly string[]
 }
 
@@ -180,7 +180,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
         link: { label: texts.action, url: `${publicOrigin.get()}/captain` },
       })),
 
-    /** To a captain: somebody asks to be confirmed. */
+    /** Asks a captain to confirm somebody. */
     askToConfirm: ({ who, holders, ...reader }: Waiting): void =>
       void startIfSent(reader, ({ texts: { waiting: texts }, ditchName, list }) => ({
         subject: texts.subject(who, ditchName),

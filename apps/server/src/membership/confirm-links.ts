@@ -33,7 +33,7 @@ interface ConfirmParts extends LinkParts {
 
 type Decision = LinkRequest & { by: ActingCaptain }
 
-/** Lets an account act for a holder from the turn on that runs, or today. Throws `email-unproven`, and `link-changed` if it may already. */
+/** Lets an account act for a holder from the running turn, or from today. Throws `email-unproven`, and `link-changed` if it may already. */
 export const confirmLink = (parts: ConfirmParts, decision: Decision): Promise<void> =>
   decide(parts, decision, async ({ transaction, account, link, now }) => {
     requireProof(parts, account)

@@ -102,7 +102,7 @@ export const joinRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes)
     }
   })
 
-  /** Where mail is sent, captains confirm nobody whose e-mail is not. */
+  /** Where mail is sent, captains confirm only accounts whose e-mail is confirmed. */
   const isUnproven = ({ email, emailVerified }: AuthUser) =>
     routes.identity.options.mail === 'sent' && email !== null && !emailVerified
 

@@ -17,11 +17,11 @@ export interface LinkParts {
   clock: Clock
 }
 
-/** The ditch's day now, on which links end. */
+/** The current ditch day, on which links end. */
 export const linkDay = ({ context }: LinkParts): string =>
   ditchDayAt(context.clock.now(), context.ditch.rules.clocks).toString()
 
-/** From when a link counts that is made now: today, or since the day of the holder's turn that still runs. */
+/** The day from which a new link counts: today, or the day of the holder's turn that is still running. */
 export function firstLinkDay(parts: LinkParts, holderId: HolderId): string {
   const { context } = parts
   const { timeline, people } = context.ditch.loaded

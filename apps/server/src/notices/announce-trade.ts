@@ -74,7 +74,7 @@ const SETTLING: readonly TradeEvent[] = [
 /** News that only those who were asked before understand. */
 const FOLLOWS_QUESTION: readonly TradeEvent[] = ['declined', 'withdrawn', 'ended', 'undo-declined']
 
-/** News of a trade that is agreed. */
+/** Notices of a trade that was agreed. */
 const FOLLOWS_TAKEN: readonly TradeEvent[] = ['undo-asked', 'suspended', 'revived']
 
 /** Answers, which come once for each question: whoever asked gets every one by itself. */
@@ -130,7 +130,7 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
   return new Set(rows.map(({ userId }) => userId)).size
 }
 
-/** Tells that an offer was taken, as it is now. */
+/** Notifies that an offer was taken, from its current state. */
 export async function announceTaken(db: Database, news: Pick<TradeNews, 'trade' | 'now' | 'clocks'>): Promise<void> {
   const { trade } = news
   await updateTrade(db, trade.id, { announcesAtMs: null })

@@ -30,7 +30,7 @@ export async function countCaused(db: Database, { by, to, isMove, now }: Caused)
 export const countLinks = (db: Database, { by, to, now }: Omit<Caused, 'isMove'>): Promise<readonly string[]> =>
   keepWithin(db, { limit: LIMITS.links, to, now, subjectOf: (userId) => `${by} ${userId}` })
 
-/** Counts a wish to be confirmed. Returns the captains to whom it is mailed. */
+/** Counts a request to be confirmed. Returns the captains to mail. */
 export const countAsks = (db: Database, { to, now }: Pick<Caused, 'to' | 'now'>): Promise<readonly string[]> =>
   keepWithin(db, { limit: LIMITS.asks, to, now, subjectOf: (userId) => userId })
 

@@ -95,7 +95,7 @@ type InQuiet = { delivery: string } & ({ outcome: 'silenced' } | { outcome: 'wai
 /**
  * What happens to a notice that would ring at `at`; undefined outside quiet hours. A captain's news comes once and
  * stays useful, and so does a reminder until the gate opens, so they wait until quiet hours end, unless that is too late.
- * A turn's other notices would be useless by then.
+ * By then, a turn's other notices would be useless.
  */
 export function inQuiet(
   { kind, usefulUntil }: Pick<Notice, 'kind' | 'usefulUntil'>,

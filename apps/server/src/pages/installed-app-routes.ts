@@ -20,7 +20,7 @@ interface InstalledAppRoutes {
 
 /** The texts of the built service workers. */
 export interface Workers {
-  /** The name of their build. Differs between languages. */
+  /** The build's name, which differs between languages. */
   build: string
   /** Caches pages for use without a network, and shows push notices. */
   offline: string

@@ -3,12 +3,12 @@ import { aServer } from '../testing/a-server.ts'
 
 const STATE = '/api/page?build=build-en'
 
-it('given the build that stored a page, then its state is that of the page with all days, and 304 while it stays so', async () => {
+it('given the build that stored a page, then its state is that of the page with all days, and a 304 until that changes', async () => {
   const { app, clock } = await aServer()
   const answer = await app.inject(STATE)
   const { nowMs, moreFrom, language, ...whole } = (await app.inject('/?days=all')).json()
   expect([answer.json(), answer.headers['headgate-now'], moreFrom]).toEqual([whole, String(clock.nowMs()), null])
-  // With it, the page would ask for the ditch that it has just got.
+  // With a version, the page would request the ditch that it just received.
   expect(answer.headers['headgate-ditch']).toBeUndefined()
   const again = await app.inject({ url: STATE, headers: { 'if-none-match': `${answer.headers.etag}` } })
   expect([language, again.statusCode]).toEqual(['en', 304])
@@ -18,9 +18,9 @@ it.each([
   ['another build', '/api/page?build=another', {}, '1'],
   ['a reader of another language', STATE, { cookie: 'headgate-language=es' }, '1'],
   ['browsers that may store no pages', STATE, {}, '0'],
-])('given %s, then the state is a 404, in the name of our server', async (_case, url, headers, on) => {
+])('given %s, then the state is a 404 that names our server', async (_case, url, headers, on) => {
   const { app } = await aServer({ env: { OFFLINE_PAGES: on } })
-  // The same address has been answered in its own language.
+  // The same URL was answered in its own language.
   await app.inject(STATE)
   const answer = await app.inject({ url, headers })
   expect([answer.statusCode, Number(answer.headers['headgate-now']) > 0]).toEqual([404, true])

@@ -24,8 +24,8 @@ interface PageStateRoutes {
 }
 
 /**
- * Makes a stored page current, if it is of this server's build and in the reader's language. Without the ditch's
- * version, which would make the page ask for the ditch that is in the answer.
+ * Brings a stored page up to date if it has this server's build and the reader's language. Leaves out the ditch's
+ * version, which would make the page request the ditch that the response already has.
  */
 export const pageStateRoutes: FastifyPluginAsync<PageStateRoutes> = async (app, routes) => {
   const { workers, config, loaded, weather, cache, headers } = routes
@@ -39,7 +39,7 @@ export const pageStateRoutes: FastifyPluginAsync<PageStateRoutes> = async (app, 
     if (!config.keepsPagesOffline || request.query.build !== build)
       throw new DitchProblem('no-route', { method: request.method, path: null })
     const nowMs = clock.nowMs()
-    // Not by its address: that would be answered in any language.
+    // Not by path: that would match any language.
     const answer = await cache.getOrCreate(cached, { key: `/api/page ${build}`, nowMs }, () => {
       const forecast = weather.forecastState(nowMs)
       const shown = { loaded: loaded(), weather: forecast, now: clock.now(), allDays: true, identity: undefined }

@@ -32,7 +32,7 @@ export function listPressesOfKind(
     .execute()
 }
 
-/** Those of a holder's done-early that count in the turns that open in `[from, before)` count no longer. */
+/** Withdraws a holder's *done early* in the turns that open in `[from, before)`. */
 export async function takeBackDoneEarly(
   db: Database,
   { holderIds, from, before }: { holderIds: readonly HolderId[]; from: Temporal.Instant; before: Temporal.Instant },

@@ -40,7 +40,7 @@ export async function listCaptains(db: Database): Promise<CaptainRow[]> {
   }))
 }
 
-/** Those to whom something is mailed. */
+/** The captains who get mail. */
 export const listMailedCaptains = async (db: Database): Promise<CaptainRow[]> =>
   (await listCaptains(db)).filter(({ emailVerified, isDisabled }) => emailVerified && !isDisabled)
 

@@ -108,7 +108,7 @@ export async function readAsked(db: Database, ids: readonly number[]): Promise<R
       .execute()
     for (const { id, state, undoAskedAtMs, announcesAtMs } of rows) {
       const undoAskedAt = undoAskedAtMs === null ? undefined : instantOf(undoAskedAtMs)
-      // What may be given back yet is still asked.
+      // An offer that can still be undone counts as asked.
       found.set(id, { state: announcesAtMs === null ? state : 'open', undoAskedAt })
     }
   }
@@ -131,7 +131,7 @@ export async function findNextEnd(db: Database): Promise<Temporal.Instant | unde
   return row.endsAtMs === null ? undefined : instantOf(row.endsAtMs)
 }
 
-/** The offers that were taken, and that nobody can give back any more at `now`, though nobody has been told. */
+/** The taken offers that can no longer be undone at `now`, and that nobody has been notified of. */
 export async function listUnannounced(db: Database, now: Temporal.Instant): Promise<Trade[]> {
   const untold = db.selectFrom('trade').selectAll().where('announcesAtMs', '<=', now.epochMilliseconds)
   return withTimes(db, await untold.orderBy('id').execute())
@@ -258,7 +258,7 @@ export async function giveOfferTo(db: Database, id: number, holder: HolderId): P
   await db.updateTable('tradeTime').set({ nextId: holder }).where('tradeId', '=', id).execute()
 }
 
-/** Offers to all again what somebody took. Call it with the season locked. */
+/** Reopens an offer that somebody took. Call it with the season locked. */
 export async function reopenOffer(db: Database, id: number): Promise<Trade> {
   const unanswered = { toId: null, settledAtMs: null, settledBy: null, changeId: null, announcesAtMs: null }
   await db.updateTable('tradeTime').set({ nextId: null }).where('tradeId', '=', id).execute()

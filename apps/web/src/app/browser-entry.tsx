@@ -11,8 +11,8 @@ import { loadPageAt } from './routes.ts'
 import '../styles/first.css'
 
 /**
- * Hydrates the server's page once all its components are loaded. A page from the service worker's cache has a state
- * only, of an earlier moment, and is rendered from that.
+ * Hydrates the server's page once all its components are loaded. A page from the service worker's cache has
+ * only a state, of an earlier moment, and is rendered from that.
  */
 async function takeOver(): Promise<void> {
   // The script is async, so it may run before the document is complete.

@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 15_000
 export async function chooseLanguage(http: Http, code: string): Promise<void> {
   closeFailureOf(chooseLanguage)
   const body = new URLSearchParams({ language: code })
-  // It leads back to a page, which is loaded by itself.
+  // The response redirects to a page, which is loaded separately.
   const sent = http.fetch('/language', { method: 'POST', body, signal: timeLimit(MAX_WAIT_MS), redirect: 'manual' })
   const response = await sent.catch(() => undefined)
   if (response?.type === 'opaqueredirect') location.reload()

@@ -7,8 +7,8 @@ import { MAILED_LINKS } from './mailed-links.ts'
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== language)
 
 /**
- * A button for each other language, named in that language. A form that needs no script: the server stores the choice
- * and answers with this page again. With scripts the page stays where it is if that fails.
+ * A button for each other language, named in that language. The form works without scripts: the server stores the
+ * choice and redirects back to this page. With scripts, the page stays as it is if that fails.
  */
 export function LanguageSwitch() {
   const [path] = useLocation()

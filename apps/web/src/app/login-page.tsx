@@ -24,7 +24,7 @@ import { WaitForOptions } from './wait-for-options.tsx'
 
 const PROGRESS = { address: 0, addressless: 0, signIn: 50, complete: 100 }
 
-/** Shown in the first step alone. */
+/** Shown in the first step only. */
 const WITH_ADDRESS = 'in-data-[step=addressless]:hidden in-data-[step=signIn]:hidden'
 
 /** The place of this browser, until it is read from its storage. */

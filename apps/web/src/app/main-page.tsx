@@ -90,7 +90,7 @@ export function MainPage({ page, Mark }: PageProps) {
   )
 }
 
-/** True once the page is idle. Somebody whose own turn has its place on it does not wait. */
+/** True once the page is idle; at once if space is reserved for an own turn. */
 function useIsLater(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

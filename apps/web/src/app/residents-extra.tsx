@@ -9,8 +9,8 @@ import { AskedCount, AskedPanel } from '../features/trades/asked-panel.tsx'
 import type { TabId } from './tabs-of-page.tsx'
 
 /**
- * With a schedule, below who has the water: the buttons for somebody at their gate, what waits for an answer, and the
- * question how a new resident is notified. Else how much waits on a tab.
+ * With a schedule, below the panel: the buttons at the gate, trades that wait for an answer, and the question how to
+ * notify a new resident. Otherwise, the count on a tab.
  */
 export function ResidentsExtra({ tab, schedule }: { tab: TabId; schedule?: Schedule }) {
   if (schedule) return <BelowAnswer tab={tab} schedule={schedule} />

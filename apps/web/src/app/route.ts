@@ -14,6 +14,6 @@ export interface Route {
 
 export interface PageProps {
   page: PageState
-  /** What a stored page says of its turns. */
+  /** What a stored page says about its turns. */
   Mark?: ComponentType<{ schedule: Schedule }> | undefined
 }

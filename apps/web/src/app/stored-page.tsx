@@ -7,9 +7,9 @@ import { after, elapsedMs } from '../platform/time/device-clock.ts'
 import { App } from './app.tsx'
 import { loadPageAt } from './routes.ts'
 
-/** A page that can have the server's state this soon is drawn with it, and not twice. Since it was opened. */
+/** If the server's state arrives within this time after opening, the page is drawn once, with that state. */
 const WORTH_WAITING_MS = 250
-/** On 50 kbit/s with a latency of 1 s, the state takes 4 to 5 s over a new connection. Since it was opened. */
+/** After opening. At 50 kbit/s with a latency of 1 s, the state takes 4 to 5 s over a new connection. */
 const LONGEST_CHECK_MS = 6000
 const AGAIN_MS = 1000
 
@@ -40,7 +40,7 @@ async function askServer({ page, services, build }: Stored): Promise<Answer> {
   const asked = http.read(`/api/page?build=${build}`, { cache: 'no-store' })
   const state = await asked.catch((error: unknown) => {
     const status = error instanceof HttpError && error.status
-    // The worker asked whether the page that it has just opened is still the server's.
+    // The worker has asked whether the page that it just opened is still the server's.
     if (status === 304) return page
     if (status === 404) return OTHER_BUILD
     throw error
@@ -63,12 +63,12 @@ interface FollowServerProps {
   answer: Promise<Answer>
 }
 
-/** The stored page, and in its place the server's as soon as there is one. */
+/** The stored page, replaced by the server's as soon as it arrives. */
 function FollowServer({ stored, drawn, answer }: FollowServerProps) {
   const [{ page, status }, setShown] = useState(drawn)
   const follow = useCallback(async (asked: Promise<Answer>) => {
     const found = await asked.catch(() => 'failed' as const)
-    // All of it in one frame: the calendar would follow a moment later, below an answer that is marked no more.
+    // All of it in one frame: otherwise the calendar would follow a moment later, below an unmarked panel.
     startTransition(() =>
       setShown((shown) => {
         if (shown.status === CONFIRMED) return shown
@@ -91,7 +91,7 @@ function FollowServer({ stored, drawn, answer }: FollowServerProps) {
     const ends = new AbortController()
     const { signal } = ends
     const again = async () => {
-      // The first request over a network that is just back may still fail.
+      // The first request after the network comes back may still fail.
       if (!document.hidden && !(await ask())) after(AGAIN_MS, ask)
     }
     window.addEventListener('online', again, { signal })

@@ -23,7 +23,7 @@ export const isForResidents = (tab: TabId): tab is ResidentsTabId => (FOR_RESIDE
 /** Guests who ask for a resident's tab are moved to the settings. */
 export const isClosedTo = (viewer: { isGuest: boolean }, tab: TabId): boolean => viewer.isGuest && isForResidents(tab)
 
-/** Each tab's address keeps the rest of the query. `badgeOf` draws on an icon how much waits there. */
+/** Each tab's address keeps the rest of the query. `badgeOf` draws a count on an icon. */
 export const tabsAt = (search: string, badgeOf: (id: TabId) => ReactNode): Tab<TabId>[] =>
   TABS.map((tab) => ({
     id: tab.id,

@@ -14,15 +14,15 @@ export interface Services {
   /** Follows the server's: a captain may change it while the page is open. */
   ditch: Observable<DitchInfo>
   theme: Observable<Theme> & { choose(theme: Theme): void }
-  /** Unset for a page that came from the server. */
+  /** Undefined if the page came from the server. */
   stored?: StoredPage
 }
 
-/** How a page that the service worker had stored stands to the server's. */
+/** How a page from the service worker's cache compares to the server's. */
 export interface StoredPage {
   /** The page is the server's. */
   isConfirmed: boolean
-  /** Parts of it are not asked for one by one: that waits for the answer about all of it. */
+  /** Its parts are not requested separately: the response for the whole page is on its way. */
   isAsked: boolean
   /** `late`: the server may still answer. */
   trouble: 'late' | 'failed' | undefined

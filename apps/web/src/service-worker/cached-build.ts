@@ -26,12 +26,12 @@ export async function cacheFiles(): Promise<void> {
   }
 }
 
-/** Makes no cache again that another worker has deleted. */
+/** Does not recreate a cache that another worker has deleted. */
 export const findFile = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE })
 
 /**
- * Caches a page that shows what the server says now. Returns false where the server has another build, whose pages
- * would need files that are not cached here.
+ * Caches a page with the server's current state. Returns false if the server has another build, whose pages need files
+ * that are not cached here.
  */
 export function cacheShell(): Promise<boolean> {
   keeping ??= fetchShell().finally(() => {
@@ -52,8 +52,8 @@ async function fetchShell(): Promise<boolean> {
 }
 
 /**
- * Past the browser's own cache, in which a request would wait for an earlier one that hangs. The answer is 304 if
- * `shell` has the state already.
+ * Bypasses the HTTP cache, in which a request would wait for an earlier one that hangs. The response is a 304 if
+ * `shell` already has the state.
  */
 export function askForState(shell?: Response): Request {
   const tag = shell?.headers.get(STATE_TAG)
@@ -67,11 +67,11 @@ export function askForState(shell?: Response): Request {
 export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
   const atMs = Math.round((askedMs + deviceMs()) / 2)
   const nowMs = Number(state.headers.get('headgate-now'))
-  // Not our server's: a network's page to sign in to it.
+  // Not from our server: a captive portal's sign-in page.
   if (!nowMs) return false
   if (state.status === 404) {
     await remember(OTHER_BUILD)
-    // A worker cannot be started while the page is being loaded again.
+    // The browser cannot start a worker while the page reloads.
     after(UPDATE_AFTER_MS, () => void worker.registration.update().catch(() => undefined))
   }
   if (isReplaced()) return false

@@ -41,7 +41,7 @@ async function takeOver(): Promise<void> {
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname } = new URL(request.url)
-  // Somebody acts, and may be somebody else from now on: what comes next waits for the network.
+  // A write may change who is signed in: later requests wait for the network.
   if (request.method !== 'GET') event.waitUntil(pathname === '/language' ? remember(OTHER_BUILD) : forget(LATE))
   switch (kindOf(request, worker.location.origin, files)) {
     case 'page':

@@ -6,18 +6,18 @@ import { forget, OTHER_BUILD, remember, UNDRAWN, whenRemembered } from './rememb
 const worker = self as unknown as ServiceWorkerGlobalScope
 /** The page whose state can be replaced while it is open. */
 const FIRST_PAGE = '/'
-/** For a page in place of one that does not work: a document takes 6 s at 50 kbit/s with a latency of 1 s. */
+/** To replace a page that does not work: a document takes 6 s at 50 kbit/s with a latency of 1 s. */
 const LONG_WAIT_MS = 10_000
 
-/** A page whose files are stored has drawn itself long before. */
+/** A page whose files are stored renders long before this. */
 const LONGEST_START_MS = 5000
 
-/** The page that was last opened from the cache, and the answer to what it will ask for first. */
+/** The page that was last opened from the cache, and the response to its first request. */
 let opened: { clientId: string; state?: Promise<Response> } | undefined
 
 /**
- * The first page comes from the cache at once, all others come from the network first. So does the first where the
- * cache cannot be relied on: the server has another build, or the page did not draw itself the last time.
+ * The first page comes from the cache at once, all others from the network first. So does the first if the cache is not
+ * reliable: the server has another build, or the page did not render the last time.
  */
 export async function openPage(event: FetchEvent, path: string): Promise<Response> {
   const [otherBuild, undrawn] = await Promise.all([whenRemembered(OTHER_BUILD), whenRemembered(UNDRAWN)]).catch(
@@ -29,14 +29,14 @@ export async function openPage(event: FetchEvent, path: string): Promise<Respons
     const limitMs = undrawn === undefined ? undefined : LONG_WAIT_MS
     return fromNetworkFirst(event, fetchWhole(event.request), () => openShell(event), limitMs)
   }
-  // Asked for now, so that it neither waits for the page's scripts nor depends on them.
+  // Requested now, so that it neither waits for the page's scripts nor depends on them.
   const state = ask(event, askForState(shell))
   opened = { clientId: event.resultingClientId, state }
   event.waitUntil(replaceUndrawn(event, state).catch(() => undefined))
   return shell
 }
 
-/** Opens a page again, from the network, that is of another build than the server's or does not draw itself. */
+/** Reloads a page from the network if it has another build than the server, or does not render. */
 async function replaceUndrawn({ resultingClientId, request }: FetchEvent, state: Promise<Response>): Promise<void> {
   const { status } = await state
   if (status !== 404) await new Promise<void>((resolve) => after(LONGEST_START_MS, resolve))
@@ -54,7 +54,7 @@ async function openShell(event: FetchEvent): Promise<Response | undefined> {
   return shell
 }
 
-/** A page asks who is signed in once it is drawn. */
+/** A page requests the session once it has rendered. */
 export function pageIsDrawn({ clientId }: FetchEvent): Promise<void> | undefined {
   return clientId === opened?.clientId ? forget(UNDRAWN) : undefined
 }

@@ -4,7 +4,7 @@ import { forget, LATE, remember, whenRemembered } from './remembered.ts'
 
 /** A resident at a gate should not wait longer for the network than this. */
 const LONGEST_WAIT_MS = 3000
-/** Nor again within this time. */
+/** After a late response, nothing waits again for this long. */
 const REST_MS = 30_000
 
 /** Waits for the whole body: a response that stops halfway counts as late too. */
@@ -15,8 +15,8 @@ export async function fetchWhole(request: Request): Promise<Response> {
 }
 
 /**
- * As `networkFirst`. After a response that was late, the next half minute waits for none, until one comes. With
- * `ownLimitMs`, it waits for that long in any case.
+ * Like `networkFirst`, but after a late response nothing waits for half a minute or until a response comes. With
+ * `ownLimitMs`, it waits that long in any case.
  */
 export async function fromNetworkFirst(
   event: FetchEvent,
@@ -37,6 +37,6 @@ export async function fromNetworkFirst(
 async function wasJustLate(): Promise<boolean> {
   const lateMs = await whenRemembered(LATE).catch(() => undefined)
   const ageMs = deviceMs() - (lateMs ?? Number.NEGATIVE_INFINITY)
-  // After the device's clock was set back, its age says nothing.
+  // If the device's clock was set back, the age means nothing.
   return ageMs >= 0 && ageMs < REST_MS
 }

@@ -6,15 +6,15 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 /** All that is stored of this build. */
 export const CACHE = `${CACHE_PREFIX}build-${name}`
 
-/** The server has another build, or lets browsers store no pages. */
+/** The server has another build, or does not allow stored pages. */
 export const OTHER_BUILD = '/-/other-build'
-/** The stored page was opened, and has not been drawn. */
+/** The stored page was opened and has not rendered yet. */
 export const UNDRAWN = '/-/undrawn'
 /** The network took too long. */
 export const LATE = '/-/late'
 type Fact = typeof OTHER_BUILD | typeof UNDRAWN | typeof LATE
 
-/** Until it is forgotten or the build is deleted; the browser may end the worker at any time. */
+/** Stored until it is cleared or the build is deleted, because the browser may end the worker at any time. */
 export async function remember(fact: Fact): Promise<void> {
   if (!isReplaced()) await (await caches.open(CACHE)).put(fact, new Response(String(deviceMs())))
 }

@@ -9,7 +9,7 @@ const DOCUMENT = `<head><link rel="expect" href="#day-2026-06-11" blocking="rend
 <script type="application/json" id="page-state">{"holder":"Baker"}</script>
 </body>`
 
-it('given a document, then what it is stored as shows nobody until it draws itself, from a state that ends no script', () => {
+it('given a document, then the stored page shows nobody until it renders, from a state that cannot close its script', () => {
   const state = { holder: '</script>$&', nowMs: 7 }
   const stored = writeStoredPage(DOCUMENT, { state, atMs: 5, build: 'b' })
   expect(stored).not.toMatch(/Baker|Clark|expect/)

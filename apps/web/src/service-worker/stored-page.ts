@@ -1,12 +1,12 @@
 interface Stored {
-  /** From which the page draws itself. */
+  /** What the page renders from. */
   state: object
-  /** This device's time when the server's was that of the state. */
+  /** This device's time at the moment of the state. */
   atMs: number
   build: string
 }
 
-/** A document of the server, or a page written from one, without what the server drew for one moment. */
+/** A document from the server, or a page written from one, without what the server rendered for one moment. */
 export function writeStoredPage(html: string, { state, atMs, build }: Stored): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
   return (
@@ -15,7 +15,7 @@ export function writeStoredPage(html: string, { state, atMs, build }: Stored): s
         /<div id="root".*<\/div>(?=\n<svg)/s,
         `<div id="root" hidden data-kept="${atMs}" data-build="${build}"></div>`,
       )
-      // Its first frame waits for a date that was drawn.
+      // Its first frame waits for a rendered date.
       .replace(/<link rel="expect".*?>/, '')
       .replace(STATE, (_all, start) => start + json)
   )

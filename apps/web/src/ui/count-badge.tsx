@@ -1,4 +1,4 @@
-/** How much of something waits, at the corner of an icon; nothing while nothing does. */
+/** A count at the corner of an icon; nothing if it is 0. */
 export function CountBadge({ count, words }: { count: number; words: string }) {
   if (count === 0) return null
   return (

@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The buttons of a long dialog, in view wherever it is scrolled to. With large text on a phone, only the first of them. */
+/** The buttons of a long dialog, always in view. With large text on a phone, only the first one is. */
 export const DialogButtons = ({ submit, cancel }: Record<'submit' | 'cancel', ReactNode>) => (
   <>
     <div className="sticky -bottom-[min(1.5rem,6vw)] -mx-[min(1.5rem,6vw)] -mb-[min(1.5rem,6vw)] flex flex-wrap gap-3 border-t border-line bg-card px-[min(1.5rem,6vw)] py-3 max-[16rem]:mb-0">
@@ -34,7 +34,7 @@ export function Dialog({ title, className = 'gap-4', onClose, children }: Dialog
       shown?.close()
     }
   }, [])
-  // A phone's keyboard covers the page, and a browser lays dialogs out below it.
+  // A phone's keyboard covers the page, and browsers place dialogs beneath it.
   useEffect(() => {
     const view = window.visualViewport
     const fit = () => {

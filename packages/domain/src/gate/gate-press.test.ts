@@ -33,12 +33,12 @@ it.each([
   ['opened', true, '16:00:00', 'late'],
   ['opened', false, '12:00:00', 'not-yours'],
   ['opened', false, '17:00:00', 'not-yours'],
-  // Whoever takes the rest at 15:59:01 has it from 16:00 on.
+  // A neighbor who takes the rest at 15:59:01 has it from 16:00.
   ['not-done', true, '15:59:00', 'counted'],
   ['not-done', true, '15:59:01', 'late'],
   ['not-done', true, '17:00:00', 'late'],
 ] as const)(
-  'given %s where the turn is theirs: %s, received at %s, then it is %s',
+  'given %s, with the turn theirs: %s, received at %s, then it is %s',
   (kind, isTheirs, receivedAt, outcome) => {
     expect(gateOutcome({ kind, isTheirs, closesAt: turn.closesAt, receivedAt: at(receivedAt) })).toBe(outcome)
   },

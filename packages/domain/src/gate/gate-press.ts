@@ -1,15 +1,15 @@
 import { earlier } from '../schedule/instants.ts'
 import type { TurnWindow } from '../schedule/turn.ts'
 
-/** What somebody at their gate can press during their turn. `not-done` takes `done-early` back. */
+/** What a holder can press during their turn. `not-done` withdraws `done-early`. */
 export const GATE_PRESSES = ['opened', 'done-early', 'no-water', 'not-done'] as const
 export type GatePressKind = (typeof GATE_PRESSES)[number]
-/** What a turn shows of what was pressed in it. */
+/** What a turn shows of the presses in it. */
 export type GateStep = Exclude<GatePressKind, 'not-done'>
 
 /**
  * `late`: it arrived after the turn's end. `not-yours`: the turn went to another meanwhile. Neither passes on time.
- * `undone`: it counted until it was taken back.
+ * `undone`: it counted until it was withdrawn.
  */
 export const GATE_OUTCOMES = ['counted', 'late', 'not-yours', 'undone'] as const
 export type GateOutcome = (typeof GATE_OUTCOMES)[number]
@@ -30,8 +30,8 @@ export function heldToTurn(
 }
 
 /**
- * What a press comes to. The closing instant is too late: it belongs to the next turn. Nothing is taken back in the last
- * minute, which whoever took the rest may have from its beginning.
+ * The result of a press. The closing instant is too late: it belongs to the next turn. Nothing can be withdrawn in the last
+ * minute, because a neighbor who took the rest may have all of it.
  */
 export function gateOutcome({
   kind,

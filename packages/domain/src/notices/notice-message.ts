@@ -48,7 +48,7 @@ export type NoticeMessage = (
   | ({ kind: 'evening-before' } & Opening & Handover)
   | ({
       kind: 'lead-time'
-      /** It is due on an earlier date than the gate opens. Absent if it is not. */
+      /** Set if the notice is due on an earlier date than the gate opens. */
       isOnLaterDay?: boolean | undefined
     } & Opening &
       Handover)

@@ -6,7 +6,7 @@ const kindsBy = (channel: 'push' | 'e-mail' | 'list', channels = DEFAULT_NOTICE_
   NOTICE_KINDS.filter((kind) => channels[kind][channel])
 const news = ['changed', 'ditch-closed', 'ditch-reopened', 'trade']
 
-it('given somebody who has chosen nothing, then they get mail as a turn begins and ends, and about changes', () => {
+it('given a resident who has chosen nothing, then they get mail when a turn begins and ends, and about changes', () => {
   expect(kindsBy('e-mail')).toEqual(['begins', 'ends', ...news])
   expect(kindsBy('push')).toEqual(NOTICE_KINDS)
   expect(kindsBy('list')).toEqual(NOTICE_KINDS)

@@ -6,7 +6,7 @@ export interface QuietHours {
   until: string
 }
 
-/** Up to a day. What is due earlier than that is the evening before. */
+/** Up to a day. Anything earlier is covered by the notice of the evening before. */
 export const LEAD_MINUTES = [15, 30, 60, 120, 240, 720, 1440] as const
 
 /** Which notices a resident gets, and by which channels. */
@@ -33,7 +33,7 @@ const channelsOf = (wants: Wants) =>
     ]),
   ) as NoticeSettings['channels']
 
-/** Not announced by anything else, and useful ten minutes late. */
+/** Kinds that nothing else announces, and that are still useful ten minutes late. */
 const isNews = (kind: NoticeKind): boolean => !TURN_NOTICES.some((one) => one === kind)
 const isMailed = (kind: NoticeKind): boolean => isNews(kind) || kind === 'begins' || kind === 'ends'
 
@@ -44,7 +44,7 @@ export const PRESET_CHANNELS: Record<NoticePreset, NoticeSettings['channels']> =
   list: channelsOf(() => false),
 }
 
-/** The preset with exactly these channels; undefined for a choice of their own. */
+/** The preset with exactly these channels; undefined for a custom choice. */
 export const findPreset = (channels: NoticeSettings['channels']): NoticePreset | undefined =>
   NOTICE_PRESETS.find((preset) =>
     NOTICE_KINDS.every((kind) =>
@@ -52,7 +52,7 @@ export const findPreset = (channels: NoticeSettings['channels']): NoticePreset |
     ),
   )
 
-/** Settings with which a device that is turned on gets notices: everything, unless some are chosen already. */
+/** The settings once a device is turned on: it gets everything, unless push was already chosen for some kinds. */
 export function withPush(settings: NoticeSettings, isChosen: boolean): NoticeSettings {
   if (!isChosen) return { ...settings, channels: PRESET_CHANNELS.devices }
   const { channels } = settings
@@ -60,7 +60,7 @@ export function withPush(settings: NoticeSettings, isChosen: boolean): NoticeSet
   return { ...settings, channels: channelsOf((kind, channel) => channel === 'push' || channels[kind][channel]) }
 }
 
-/** Until a resident chooses: mail of what is worth one, and everything on a device that is turned on. */
+/** Until a resident chooses: mail for what is worth one, and everything on devices that are turned on. */
 export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
   channels: channelsOf((kind, channel) => channel === 'push' || isMailed(kind)),
   leadMinutes: 30,

@@ -39,7 +39,7 @@ describe('quiet hours', () => {
 describe('what quiet hours would silence', () => {
   it('given a night, then it lists the notices due in it, by slot', () => {
     expect(silencedBy({ quietHours: overnight, leadMinutes: 60 }, lakewood)).toEqual([
-      // The hours last beyond 4 AM. What is due at 9 PM is before them.
+      // Quiet hours last beyond 4 AM. 9 PM is before them.
       { kind: 'lead-time', slot: '4AM', at: '03:00' },
       { kind: 'begins', slot: '4AM', at: '04:00' },
       { kind: 'begins', slot: '10PM', at: '22:00' },

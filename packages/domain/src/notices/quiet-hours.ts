@@ -62,7 +62,7 @@ function isWithin(minutes: number, { from, until }: QuietHours): boolean {
   return first <= end ? first <= minutes && minutes < end : first <= minutes || minutes < end
 }
 
-/** How much of quiet hours is left at a time within them: 1 to 1439. */
+/** Minutes of quiet hours left at a time within them: 1 to 1439. */
 const minutesUntilEnd = (minutes: number, { until }: QuietHours): number => (readMinutes(until) - minutes + DAY) % DAY
 
 /** When a notice of the slot is due, in minutes after midnight; negative on the day before. */

@@ -70,7 +70,7 @@ export function turnNotices(
         ...opening,
         kind: 'lead-time',
         dueAt: remindsAt,
-        // A reminder that comes late is still one until the gate is to be opened.
+        // A late reminder is still useful until the gate is to be opened.
         usefulUntil: opensAt,
         message: { kind: 'lead-time', ...water, holderBefore, isClosedBefore, ...(isOnLaterDay && { isOnLaterDay }) },
       },

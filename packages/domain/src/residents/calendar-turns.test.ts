@@ -39,7 +39,7 @@ it('given a season without past turns, then they stay, but a running turn is tak
   expect(listed(follow([SPRING, [over, running]], [JUNE, []])).map(({ status }) => status)).toEqual(['stands', 'taken'])
 })
 
-it('given a past turn whose hours are another turn’s by now, then it is not in the calendar twice', () => {
+it('given a past turn whose hours now belong to another turn, then it is not in the calendar twice', () => {
   const before = follow([SPRING, [aTurn('2026-06-10', '10AM')]])
   const corrected = aTimeline([aTurn('2026-06-10', '9AM')], { ...lakewood, slots: ['9AM', '4PM'] })
   expect(listed(followSeason(before, corrected, JULY)).map(({ slot, status }) => [slot, status])).toEqual([

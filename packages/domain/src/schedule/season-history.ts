@@ -29,7 +29,7 @@ export const NO_HISTORY: SeasonHistory = { timeline: NO_TURNS, segments: new Map
 
 /**
  * The history after `timeline` takes effect at `at`. A turn that is over by then and gone from the timeline counts as
- * unchanged: its holder had it. One that is there with other segments, or whose hours are another's by now, is not.
+ * unchanged: its holder had it. A turn that now has other segments, or whose hours now belong to another turn, does not.
  */
 export function followSeason(before: SeasonHistory, timeline: Timeline, at: Temporal.Instant): SeasonHistory {
   const followed = new Map(before.segments)

@@ -20,8 +20,8 @@ export function hasClimateAverages({ latitude, longitude }: { latitude: number; 
 }
 
 /**
- * Typical weather around Denver for a date; not a forecast. It has no sky, no rain and no chance of it: the average
- * of many dry days and a few wet ones resembles none of them, and a chance would be read as a forecast.
+ * Typical weather around Denver for a date; not a forecast. It has no sky, rain or chance of rain: the average of many
+ * dry days and a few wet ones resembles none of them, and a chance would read like a forecast.
  */
 export function climateAverage(day: DitchDay): DailyWeather {
   return {

@@ -13,7 +13,7 @@ export const messages = {
     'done-early': (time: string) => `Done early, at ${time}`,
     'no-water': (time: string) => `No water came: reported at ${time}`,
   },
-  /** After done early, for the next holder. */
+  /** After *done early*, to the next holder. */
   passedOn: (next: string) => `${next} can take the rest. Until then it is yours.`,
   notDone: 'Undo: I’m Not Done',
   waiting: 'Waiting to be sent',

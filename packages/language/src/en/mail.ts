@@ -45,7 +45,7 @@ export const messages = {
   notice: {
     footer: (ditch: string, kind: NoticeKind) =>
       `${ditch}: the water schedule. You get this because you are notified by email ${TIMES[kind]}.`,
-    /** By the page that the link leads to. */
+    /** On the page that the link leads to. */
     open: {
       schedule: 'Open the schedule',
       'my-schedule': 'Open My schedule',

@@ -1,6 +1,6 @@
 import type { ClosureReason } from '@headgate/domain'
 
-/** Texts for while nobody has water, and of the line that says so on other tabs. */
+/** Texts for when nobody has water, and for the line that says so on other tabs. */
 export const messages = {
   nobody: 'Nobody has the water',
   off: 'The ditch is off',

@@ -1,4 +1,4 @@
-/** Texts about the reader's own water, in the panel of everybody's. */
+/** Texts about the reader's own water, inside the panel. */
 export const messages = {
   label: 'Your turn:',
   /** `day` is `Friday 6/12`. */

@@ -49,7 +49,7 @@ export function rightsOf({ people, accounts, timeline, dateAt, now }: Known): Ri
   const datesOf = (hours: readonly Range[]): string[] =>
     hours.flatMap((range) => {
       const openings = timeline.segments.filter((one) => overlaps(one, range)).map(({ opening }) => opening)
-      // Nobody may have them any more, as in a trade on hold.
+      // Maybe nobody has them any more, as in a trade on hold.
       return (openings.length > 0 ? openings : [range.from]).map(dateAt)
     })
   const isSameHolder = (a: string, b: string) => isSame(merged(a), merged(b))

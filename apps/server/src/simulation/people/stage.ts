@@ -47,7 +47,7 @@ export const residentsOf = ({ people, world }: Stage): Person[] =>
       kind === 'resident' && isSignedIn && showsLessUntilMs < world.time.nowMs,
   )
 
-/** Since when a link counts that is made now: since the opening of the holder's turn that runs, if one does. */
+/** When a new link starts to count: when the holder's running turn opened, if there is one. */
 export function linkedSince({ timeline, world }: Stage, holder: string): number {
   const { nowMs } = world.time
   const running = timeline.at(nowMs)

@@ -38,7 +38,7 @@ export interface Account {
   languageSinceMs: number
   notices: NoticeChoice | undefined
   profile: { fullName: string; phone: string | null; showsPhone: boolean } | undefined
-  /** By a sign-in whose answer was lost, with a key that nobody has. */
+  /** Made by a sign-in whose response was lost, so that nobody has the key. */
   mayBeInUnknown?: boolean
   /** Of the browsers that are in, as the last list of them had it. */
   sessionIds: string[]

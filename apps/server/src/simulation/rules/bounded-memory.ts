@@ -5,8 +5,8 @@ import type { Stage } from '../people/stage.ts'
 const MAX_GROWTH_BYTES = 24 * 2 ** 20
 
 /**
- * What a server keeps of each turn that an import or a rotation brought, with its days and its times. It may keep those of
- * one that was just taken back until somebody looks at the season again.
+ * What a server holds in memory of each imported or rotated turn, with its days and times. It may hold those of an undone
+ * change until somebody reads the season again.
  */
 const BYTES_A_TURN = 512
 

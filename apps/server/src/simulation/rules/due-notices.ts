@@ -83,7 +83,7 @@ function noticesOf(stretch: readonly Segment[], water: Water, leadMs: number): D
   if (!water.isReopenedAt(opens)) {
     notices.push(
       { ...opening, about: 'evening-before', neighbor: before, ...useful(water.eveningBefore(opens), endOfFirst) },
-      // A reminder that comes late is one until the water comes.
+      // A late reminder still counts until the water comes.
       { ...opening, about: 'lead-time', neighbor: before, dueMs: opens - leadMs, usefulUntilMs: opens },
       { ...opening, about: 'begins', neighbor: undefined, ...useful(opens, endOfFirst) },
     )

@@ -1,7 +1,7 @@
 import { hoursToCome, piecesOf, type Range, type Segment, type Timeline } from './timeline.ts'
 import type { Rights } from './trade-book.ts'
 
-/** `not-done` takes `done-early` back. */
+/** `not-done` withdraws `done-early`. */
 export type GateKind = 'opened' | 'done-early' | 'no-water' | 'not-done'
 /** `late` came after the water had gone on; `not-yours` of hours that had gone to another meanwhile. */
 export type GateOutcome = 'counted' | 'late' | 'not-yours' | 'undone'
@@ -117,13 +117,13 @@ export class GateBook {
     if (!found) return undefined
     const { from, until, holder } = found
     const at = Math.max(from, Math.min(pressedAt, until, nowMs))
-    // Whoever takes the rest has it from the next minute on.
+    // A neighbor who takes the rest has it from the next minute.
     const isOpen = kind === 'not-done' ? hoursToCome({ from: nowMs, until }, nowMs) !== undefined : nowMs < until
     const outcome = !own ? 'not-yours' : isOpen ? 'counted' : 'late'
     return { until, holder, opening: found.openings.findLast((one) => one <= at) ?? from, at, outcome }
   }
 
-  /** Somebody is not done after all with the water that begins or goes on at `opening` and ends at `until`. */
+  /** Withdraws *done early* for the water that begins or continues at `opening` and ends at `until`. */
   takeBack(
     by: string,
     { opening, until, isDoubtful }: { opening: number; until: number; isDoubtful: boolean },

@@ -37,7 +37,7 @@ interface Before {
   /** As they were known last: after a captain's answer was lost, nobody knows for a while. */
   closings: readonly Closing[]
   closingsAtMs: number
-  /** `heard` is what those whom it concerns may know. */
+  /** `heard` is what the people concerned may have been notified of. */
   trades: ReadonlyMap<number, Pick<Booked, 'state' | 'undoAskedBy'> & { heard: Booked['state'] }>
   readers: ReadonlyMap<Person, Reader>
   calendar: unknown
@@ -104,14 +104,14 @@ async function require(stage: Stage): Promise<void> {
   }
 }
 
-/** When the machines last had the time for whatever recurs, and nothing troubled them. */
+/** When the nodes last had time for their recurring jobs, without a fault. */
 const worked = new WeakMap<Stage, number>()
 
 async function noteWork(stage: Stage): Promise<void> {
   if (!stage.world.isRecovering) worked.set(stage, nowOf(stage))
 }
 
-/** Nobody hears of an offer that was taken while it can be given back, and until the machines tell them. */
+/** Nobody is notified of a taken offer while it can be undone, nor before a node sends the notices. */
 const heardOf = (stage: Stage, trade: Booked): Booked['state'] =>
   trade.isUntold && (worked.get(stage) ?? 0) < stage.trades.book.toldAt(trade) ? 'open' : trade.state
 

@@ -30,7 +30,7 @@ export interface Expected extends Due {
   place: Place
   count: number
   plannedMs: number
-  /** Phones are left alone until then. */
+  /** No push before then. */
   waitsUntilMs: number | undefined
   isSilenced: boolean
   /** It may have ended in any way: nobody knows when the machines looked. */
@@ -87,7 +87,7 @@ export function isQuiet({ product }: Stage, { quiet }: Reader, ms: number): bool
   return from <= until ? from <= at && at < until : from <= at || at < until
 }
 
-/** A reminder that would come in quiet hours comes as they end, if that is before the water. */
+/** A reminder due in quiet hours comes when they end, if that is before the water. */
 export function loudFrom(stage: Stage, reader: Reader, { dueMs, usefulUntilMs }: Due): number | undefined {
   for (let ms = dueMs; ms < usefulUntilMs; ms += MINUTE_MS) if (!isQuiet(stage, reader, ms)) return ms
   return undefined
@@ -168,7 +168,7 @@ function requireReason(
 export function requireArrivals(stage: Stage, person: Person, one: Notice, arrivals: readonly Arrival[]): void {
   if (one.place === 'list') return
   const followed = followedOf(stage, person)
-  // In quiet hours of now, or of before somebody chose others, a reminder waits.
+  // A reminder waits for the current quiet hours, or for those that were set before.
   const mayWait = followed.reader?.quiet || (followed.reader?.choosesSince ?? Infinity) > one.dueMs
   if (one.about !== 'lead-time' || !mayWait) requireTakenUp(stage, person, one)
   const [first] = arrivals

@@ -50,7 +50,7 @@ export interface Booked extends Omit<ShownTrade, 'missing' | 'side' | 'can'> {
   /** Who asked, and who answered. */
   askedBy: string
   answeredBy: string | undefined
-  /** A neighbor took it as an offer, and nothing has happened since that others are told of. */
+  /** A neighbor took the offer, and nothing that others are notified of has happened since. */
   isUntold: boolean
   /** The number of the change that it made. */
   change: number | undefined

@@ -126,7 +126,7 @@ export interface DitchTables {
     endedAtMs: number | null
   }
 
-  /** What residents press at their gate. Rows are not changed, but for those of somebody who was not done after all. */
+  /** What residents press at their gate. Rows never change, except when somebody withdraws *done early*. */
   gatePress: {
     userId: string
     /** Made by the device, so that a press that is sent twice counts once. */
@@ -142,7 +142,7 @@ export interface DitchTables {
     pressedAtMs: number
     receivedAtMs: number
     outcome: GateOutcome
-    /** About no water; may be empty. */
+    /** The note on *No water came*; may be empty. */
     words: string
   }
 

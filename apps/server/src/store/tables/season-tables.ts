@@ -102,7 +102,7 @@ export interface SeasonTables {
     settledAtMs: number | null
     settledBy: string | null
     isSettledByCaptain: Generated<number>
-    /** Until then an offer can be given back; null once the others were told that it is taken. */
+    /** When the minute to undo a taken offer ends; null once the others were notified that it is taken. */
     announcesAtMs: number | null
     /** Why it ended unanswered. */
     endReason: TradeEndReason | null

@@ -28,7 +28,7 @@ export function Failed({ text, children }: { text: string; children?: ReactNode 
 
 interface SucceededProps {
   text: string
-  /** The page that is opened automatically, the delay, and the words of a link to it, if it has one of its own. */
+  /** The page that opens automatically, the delay, and the text of the link to it if it is not the usual one. */
   next: { path: string; afterMs: number; label?: string }
 }
 

@@ -25,7 +25,7 @@ it('given an answer from before a press was sent, then the press is not forgotte
   expect(findKeptTurns(storage, 'ann')).toEqual([turn('b', 'a')])
 })
 
-it('given a press that was taken back, then an answer from before does not bring it back, on any device', () => {
+it('given a withdrawn press, then an earlier response does not bring it back, on any device', () => {
   const storage = storedInMemory()
   keepTurns(storage, 'ann', [turn('a', 'b')])
   expect(keepTurns(storage, 'ann', [{ ...turn('b'), undone: ['a'] }])).toEqual([{ ...turn('b'), undone: ['a'] }])

@@ -27,7 +27,7 @@ export function keepTurns(storage: StoredValues, uid: string, turns: readonly Ga
   return kept
 }
 
-/** The turn with these presses added, each key once, and without those that were taken back. */
+/** The turn with these presses added, each key once, without those that were withdrawn. */
 export function withPresses(
   turn: GateTurn,
   { presses = [], undone = [] }: Partial<Pick<GateTurn, 'presses' | 'undone'>>,

@@ -24,7 +24,7 @@ import { TurnsOfSeason } from './turns-of-season.tsx'
 interface MyScheduleProps {
   timeline: Timeline
   closures: readonly Closure[]
-  /** `whole` once all of the season is loaded; `partly` if the rest failed to load, `stored` if it is not asked for. */
+  /** `whole` once the whole season is loaded; `partly` if the rest failed to load, `stored` if it is not requested. */
   status: 'loading' | 'partly' | 'stored' | 'whole'
   onRetry: () => void
   now: Temporal.Instant

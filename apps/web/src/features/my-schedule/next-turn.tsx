@@ -32,7 +32,7 @@ interface NextTurnProps {
   turnTool: TurnTool
 }
 
-/** Two weeks before and more, a date says more than a countdown. */
+/** Two weeks or more ahead, a date says more than a countdown. */
 const COUNTED_DOWN_HOURS = 14 * 24
 
 /** What a resident at their gate wants to know: how long, from whom, and to whom. */

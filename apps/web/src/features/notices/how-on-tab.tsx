@@ -6,7 +6,7 @@ import { SavingLine } from './saving-line.tsx'
 import { usePush } from './use-push.ts'
 import { useSettings } from './use-settings.ts'
 
-/** How the resident is notified, below the notices, and where the other settings are. */
+/** How the resident is notified, and a link to the other settings. Below the notices. */
 export function HowOnTab({ settingsHref }: { settingsHref: string }) {
   const settings = useSettings()
   return (

@@ -15,7 +15,7 @@ import { useWays } from './use-ways.ts'
 
 const texts = messages.how
 
-/** Asks a new resident, once, how they are to be notified. Says afterwards where that is changed. */
+/** Asks a new resident once how to notify them. Afterwards, says where to change that. */
 export const NoticeQuestion = () => (ON_OTHER_TAB.test(useSearch()) ? null : <QuestionOrAnswer />)
 
 function QuestionOrAnswer() {
@@ -30,7 +30,7 @@ function QuestionOrAnswer() {
 
 interface QuestionProps {
   card: RefObject<HTMLElement | null>
-  /** What was pressed last. */
+  /** The last option pressed. */
   answer: NoticePreset | undefined
   onAnswer: (preset: NoticePreset) => void
 }
@@ -79,7 +79,7 @@ function Question({ card, answer, onAnswer }: QuestionProps) {
   )
 }
 
-/** Takes the focus of the button that has gone. */
+/** Takes the focus when the pressed button disappears. */
 function Answered({ answer }: { answer: NoticePreset }) {
   const { user } = useAuth()
   const note = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ function Answered({ answer }: { answer: NoticePreset }) {
   )
 }
 
-/** The document of the next visit leaves the question its room from the first frame. */
+/** On the next visit, the document reserves space for the question from the first frame. */
 function useSpace(card: RefObject<HTMLElement | null>, isAsked: boolean): void {
   const { storage } = useServices()
   useLayoutEffect(() => {

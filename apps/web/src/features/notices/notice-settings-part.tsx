@@ -51,7 +51,7 @@ export function NoticeSettingsPart({ heading }: { heading: 'h2' | 'h3' }) {
   )
 }
 
-/** How long before a turn, and when not. */
+/** How long before a turn to remind, and the quiet hours. */
 function Times({ shown, answer, change, heading }: Settings & { heading: 'h3' | 'h4' }) {
   if (!shown || !answer) return null
   const chooseLead = (chosen: string) => {

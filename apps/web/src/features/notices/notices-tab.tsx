@@ -52,7 +52,7 @@ export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   )
 }
 
-/** What a new device may choose. */
+/** The settings that a new device may change. */
 const Here = () => (
   <Section heading="h3" title={messages.here.title}>
     <ThisDevice push={usePush()} />

@@ -23,7 +23,7 @@ export function SavingLine({ saving, change }: Pick<Settings, 'saving' | 'change
         {(saving.status === 'saving' || saving.status === 'saved') && (
           <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
             {saving.status === 'saving' ? texts.saving : texts.saved}
-            {/* Stays while it is disabled, as it may have the focus. */}
+            {/* Stays in place when disabled, because it may have the focus. */}
             <button
               type="button"
               aria-disabled={saving.status === 'saving'}

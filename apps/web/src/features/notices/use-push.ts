@@ -39,7 +39,7 @@ export function usePush() {
     await refetch()
     setBusyWith(undefined)
   }
-  /** `preset` replaces the channels that were chosen. */
+  /** `preset` replaces the chosen channels. */
   const turnOn = async (preset?: NoticePreset) => {
     const outcome = await turnOnPush({ http, storage, uid })
     setWasDenied(outcome === 'denied')

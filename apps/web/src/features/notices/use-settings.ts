@@ -11,7 +11,7 @@ type Saving =
   | { status: 'saving' | 'saved'; before: NoticeSettings }
   | { status: 'failed'; wanted: NoticeSettings }
 
-/** Saves settings. From then on the account is not asked how it is to be notified. */
+/** Saves settings. From then on the account is not asked how to notify it. */
 export function useSave(): (settings: NoticeSettings) => Promise<void> {
   const { uid } = useAuth().user
   const { http } = useServices()
@@ -41,7 +41,7 @@ export function useSettings() {
 
   const put = async (settings: NoticeSettings, before: NoticeSettings) => {
     const isLatest = () => latest.current === settings
-    // Of the changes waiting for a save under way, the last includes all others.
+    // While a save is under way, only the last waiting change is saved next: it includes the others.
     if (!isLatest()) return
     try {
       await save(settings)
@@ -57,7 +57,7 @@ export function useSettings() {
     latest.current = settings
     setWanted(settings)
     setSaving({ status: 'saving', before: shown })
-    // A response still under way does not have the change.
+    // A response that is still under way lacks the change.
     void queryClient.cancelQueries({ queryKey })
     underWay.current = underWay.current.then(() => put(settings, shown))
   }

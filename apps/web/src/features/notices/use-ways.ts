@@ -6,7 +6,7 @@ import type { Push } from './use-push.ts'
 
 const texts = messages.how
 
-/** The ways to reach this resident, the likeliest first, and what each brings. One that cannot work here is left out. */
+/** The ways to reach this resident, likeliest first, and what each sends. Leaves out those that cannot work here. */
 export function useWays({ look, isOn }: Push) {
   const { user, session } = useAuth()
   const address = session?.options.mail === 'none' ? null : user.email

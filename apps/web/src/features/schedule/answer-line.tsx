@@ -4,7 +4,7 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen } from './answer.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** The answer on a tab about something else: who has the water, and until when. */
+/** The answer on the other tabs, in one line: who has the water, and until when. */
 export function AnswerLine({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
   const { running, next, closure } = findAnswer(schedule)
   const look = running

@@ -18,7 +18,7 @@ export function AnswerPanel({ schedule, hasSeason, later }: AnswerPanelProps) {
   const { running, next } = findAnswer(schedule)
   const { now, closures } = schedule
   const { clocks } = schedule.rules
-  // It takes its space in the first frame (`sign-in-hint-script.ts`).
+  // Its space is reserved in the first frame (`sign-in-hint-script.ts`).
   const own = (
     <div className="own-turn mt-4 min-h-36 content-center rounded-xl bg-own-wash px-4 py-2.5 text-ink">
       {later && <later.OwnTurn schedule={schedule} />}

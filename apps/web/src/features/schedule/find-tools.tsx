@@ -14,17 +14,17 @@ const LOOK =
 
 interface FindToolsProps {
   schedule: Schedule
-  /** Draws the dates that are not drawn yet. */
+  /** Draws the remaining dates. */
   showAll: () => void
 }
 
-/** Ways through the long list, at its sticky title: to the running row, to a name's turns and to a date. */
+/** Shortcuts beside the sticky title of the long list: to the running row, to a name's turns and to a date. */
 export function FindTools({ schedule, showAll }: FindToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const Dialog = useLazyComponent(findDialog, isOpen, 'without')
   const isAway = useIsAway(schedule)
   const goTo = (day: DitchDay) => {
-    // Closing gives the focus back, so it comes first.
+    // Close first: closing returns the focus to the button.
     flushSync(() => setOpen(false))
     flushSync(showAll)
     goToDay(document.getElementById(`day-${day}`))
@@ -49,7 +49,7 @@ export function FindTools({ schedule, showAll }: FindToolsProps) {
 
 const findRunning = () => document.querySelector('li[aria-current=time]')
 
-/** To the date of what is within it. The focus goes along, so that the keyboard and screen readers go on from there. */
+/** Goes to the date around an element. Moves the focus, so that keyboards and screen readers continue from there. */
 function goToDay(within: Element | null): void {
   const day = within?.closest('section')
   const heading = day?.querySelector('h3')
@@ -59,7 +59,7 @@ function goToDay(within: Element | null): void {
   day?.scrollIntoView()
 }
 
-/** What the sticky tabs, title and date cover. */
+/** Leaves out what the sticky tabs, title and date cover. */
 const BELOW_HEADERS = { rootMargin: '-140px 0px 0px' }
 
 /** Whether the running row is out of sight. */

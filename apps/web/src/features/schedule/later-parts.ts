@@ -1,4 +1,4 @@
-/** What the first frame of the schedule may do without: one file, loaded right after it. */
+/** What the first frame of the schedule does not need: one file, loaded right after it. */
 export { AnswerLine } from './answer-line.tsx'
 export { FindTools } from './find-tools.tsx'
 export { LoadingAnswer, LoadingDays } from './loading-schedule.tsx'

@@ -6,7 +6,7 @@ export const emptySchedule = lazyComponent(async () => (await noSeason()).EmptyS
 /** In place of a season of the ditch's own. */
 export const sampleBanner = lazyComponent(async () => (await noSeason()).SampleBanner)
 
-/** What the first frame may do without. */
+/** What the first frame does not need. */
 export const laterParts = lazyPart(() => import('./later-parts.ts'))
 export type LaterParts = typeof import('./later-parts.ts')
 
@@ -18,6 +18,6 @@ export const loadScheduleParts = (page: PageState): Promise<unknown> =>
     ...(page.schedule.dates.length > 1 ? [] : [emptySchedule.load()]),
   ])
 
-/** Whether the document itself needs them: it has a note, or nobody has the water. */
+/** Whether the document needs them at once: there is a note, or nobody has the water. */
 export const isDrawnWithLaterParts = ({ ditch, schedule: { dates, schedules } }: PageState): boolean =>
   Boolean(ditch.note) || !dates.slice(0, 2).some((day) => /ACTIVE/.test(Object.values(schedules[day] ?? {}).join()))

@@ -13,7 +13,7 @@ interface NoWaterProps {
   children: ReactNode
 }
 
-/** The answer while nobody has water: why, until when, whose turn it would be, and who is next. */
+/** The panel when nobody has water: why, until when, whose turn it would be, and who is next. */
 export function NoWater({ schedule, hasSeason, children }: NoWaterProps) {
   const { suspended, next, closure } = findAnswer(schedule)
   const { now, rules } = schedule

@@ -9,7 +9,7 @@ import { isFarOff } from './far-off.ts'
 import { findOwnWater, isNameGone } from './own-water.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** The reader's own water, in the panel of everybody's: until when they have it, or when they have it next. */
+/** The reader's own water, inside the panel: until when they have it, or when they have it next. */
 export function OwnTurn({ schedule }: { schedule: Schedule }) {
   const viewer = useViewer()
   const { isOwn, ownName } = viewer
@@ -52,7 +52,7 @@ function formatDay(at: Temporal.Instant, { now, rules: { clocks } }: Schedule, t
   return day.equals(today.add({ days: 1 })) ? texts.tomorrow(time) : texts.later(format.shortDay(day), time)
 }
 
-/** Takes the space in the panel, or leaves it to the next visit to do without. */
+/** Records whether the next visit should reserve space for it in the panel. */
 function useOwnPlace(hasTurn: boolean, isWhole: boolean): void {
   const { storage } = useServices()
   const { isKnown, isOwn } = useViewer()

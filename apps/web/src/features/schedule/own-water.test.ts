@@ -19,7 +19,7 @@ it.each([
   ['in a closure of the first', '10T17:00', [closed('10T15:00', '10T18:00')], '2026-06-10T18:00 to 2026-06-11T04:00'],
   ['before one cut short', '10T11:00', [closed('10T20:00', '11T05:00')], '2026-06-10T16:00 to 2026-06-10T20:00'],
   ['as the last one closes', '20T10:00', [], '2027-04-15T04:00 to 2027-04-15T10:00'],
-] as const)('given a time %s, then one’s own next water is what the ditch really brings', (_, now, closures, water) => {
+] as const)('given a time %s, then one’s own next water is when the ditch really runs', (_, now, closures, water) => {
   const found = findOwnWater({ now: at(`2026-06-${now}-06:00`), timeline, nextSeason, closures }, (holder) =>
     isOwnTurn(`${holder}`, { fullName: 'muñoz' }),
   )
@@ -28,7 +28,7 @@ it.each([
   expect(`${local(found?.opensAt)} to ${local(found?.closesAt)}`).toBe(water)
 })
 
-it('given no turn of one’s own, then there is none', () => {
+it('given no turn of one’s own, then there is no own water', () => {
   expect(
     findOwnWater({ now: at('2026-06-10T11:00-06:00'), timeline, nextSeason: NO_TURNS, closures: [] }, () => false),
   ).toBeUndefined()

@@ -2,7 +2,7 @@ import { type IsOwn, stretchesOf, type TurnWindow, waterTimes } from '@headgate/
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** The first unbroken time with water that is not over, in all that is loaded. A turn that gets none is no answer. */
+/** The first unbroken time with water that is not over, among the loaded turns. Skips turns without water. */
 export function findOwnWater(
   { now, timeline, nextSeason, closures }: Pick<Schedule, 'now' | 'timeline' | 'nextSeason' | 'closures'>,
   isOwn: IsOwn,
@@ -12,7 +12,7 @@ export function findOwnWater(
   return times.find(({ closesAt }) => Temporal.Instant.compare(now, closesAt) < 0)
 }
 
-/** Whether nobody on the schedule has the name that a guest picked. Unknown without turns, or before all are loaded. */
+/** Whether a guest's picked name is no longer on the schedule. Unknown without turns, or before all are loaded. */
 export const isNameGone = ({ timeline, isWhole }: Schedule, { ownName, isOwn }: Viewer): boolean =>
   Boolean(ownName && isOwn && isWhole) &&
   timeline.segments.length > 0 &&

@@ -28,7 +28,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { now, rules, timeline, closures, isWhole } = schedule
   const { isOwn } = useViewer()
   const settledMs = settledAt(now, rules.clocks, timeline, closures).epochMilliseconds
-  // Half a year of turns is drawn between taps, and the panel above does not wait for it.
+  // Half a year of turns is drawn without blocking taps, and the panel above does not wait for it.
   const seen = useDeferredValue(
     useMemo(() => {
       const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)

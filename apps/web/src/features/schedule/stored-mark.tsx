@@ -8,11 +8,11 @@ import { findAnswer, formatWhen } from './answer.ts'
 import { useIsStored } from './use-is-stored.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** How long a change is pointed out. */
+/** How long a change stays announced. */
 const SEEN_MS = 60_000
 
 /**
- * On the upper edge of the answer, where it moves nothing: that the answer is stored and the server is asked, and then
+ * Says, on the top edge of the panel, where it shifts nothing, that the answer is stored and being checked, and then
  * whether it has changed. `RunningTurnNews` announces who has the water, so this announces who is next.
  */
 export function StoredMark({ schedule }: { schedule: Schedule }) {

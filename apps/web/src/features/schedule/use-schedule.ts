@@ -25,7 +25,7 @@ interface LoadedSchedule {
   isWhole: boolean
   /** The server's time of the response, in epoch milliseconds. */
   asOfMs: number
-  /** They came with the page. */
+  /** The turns came with the page. */
   isOfPage: boolean
 }
 

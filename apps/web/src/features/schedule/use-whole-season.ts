@@ -24,8 +24,8 @@ export interface WholeSeason {
   timeline: Timeline
   closures: readonly Closure[]
   /**
-   * `partly`: turns outside the schedule's own range failed to load. `stored`: they are not asked for, as the server does
-   * not answer, or not yet.
+   * `partly`: turns outside the schedule's own range failed to load. `stored`: they are not requested, as the server has
+   * not answered.
    */
   status: 'loading' | 'partly' | 'stored' | 'whole'
   retry: () => void

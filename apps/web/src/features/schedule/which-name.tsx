@@ -11,7 +11,7 @@ import type { Schedule } from './use-schedule.ts'
 
 const LOOK = 'min-h-11 font-semibold text-water underline underline-offset-4'
 
-/** Where somebody without an account says which name is theirs, and takes it back. */
+/** Lets somebody without an account pick which name is theirs, and undo that. */
 export function WhichName({ schedule }: { schedule: Schedule }) {
   const viewer = useViewer()
   const { storage } = useServices()
@@ -20,7 +20,7 @@ export function WhichName({ schedule }: { schedule: Schedule }) {
   const Dialog = useLazyComponent(findDialog, isOpen, 'without')
   const { ownName } = viewer
   if (!ownName && schedule.timeline.segments.length === 0) return null
-  // The button that was pressed may be gone, so the focus goes to the one in its place.
+  // The pressed button may be gone, so the focus goes to the one in its place.
   const change = (act: () => void) => {
     flushSync(act)
     line.current?.querySelector('button')?.focus()

@@ -28,14 +28,14 @@ interface SettingsPanelProps {
 
 type GroupId = keyof typeof messages.groups.titles
 
-/** Settings that belong together, which a link at the top leads to. */
+/** A group of settings, with a link to it at the top. */
 export const SettingsGroup = ({ id, children }: { id: GroupId; children: ReactNode }) => (
   <div id={`settings-${id}`} className="grid gap-8">
     {children}
   </div>
 )
 
-/** The links to the groups of a page that has many. */
+/** The links to the groups of settings. */
 export const GroupLinks = () => (
   <nav aria-label={messages.groups.label} className="-mb-3 flex flex-wrap gap-x-4">
     {Object.entries(messages.groups.titles).map(([id, title]) => (

@@ -5,6 +5,6 @@ import { OWN_NAME_KEY } from './own-name.ts'
 export function keepOwnName(storage: StoredValues, name: string | null): void {
   if (name === null) storage.remove(OWN_NAME_KEY)
   else storage.write(OWN_NAME_KEY, name)
-  // Browsers tell only the other tabs.
+  // Browsers send storage events to the other tabs only.
   dispatchEvent(new StorageEvent('storage'))
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useServices } from '../services.ts'
 
-/** Where this browser keeps the name on the schedule that somebody without an account has said is theirs. */
+/** Storage key: the name on the schedule that somebody without an account has picked as theirs. */
 export const OWN_NAME_KEY = 'headgate-own-name'
-/** Set in this browser while the account has no turns of its own ahead. */
+/** Storage key: set while the account has no turns ahead. */
 export const NO_TURNS_KEY = 'headgate-no-turns'
 
 /**
- * The name that somebody has picked on this device; null if none. It only marks their turns here: it is never sent, and
- * gives no right to anything. An account takes precedence, and signing out removes it.
+ * The name picked on this device; null if none. It only marks turns here: it is never sent, and authorizes nothing.
+ * An account takes precedence, and signing out removes it.
  */
 export function useOwnName(): string | null {
   const { storage } = useServices()

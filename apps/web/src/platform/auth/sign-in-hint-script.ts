@@ -2,10 +2,10 @@ import { UID_KEY } from '../http/http.ts'
 import { GUEST_USER } from './identity.ts'
 import { NO_TURNS_KEY, OWN_NAME_KEY } from './own-name.ts'
 
-/** Storage key: how many pixels the question how to notify a new resident takes on this device. */
+/** Storage key: the height in pixels of the question how to notify a new resident, on this device. */
 export const QUESTION_KEY = 'notice-question'
 
-/** Where the question would come before what the tab is about, or beside the choice itself. */
+/** The tabs where the question would come before the content, or beside the same choice. */
 export const ON_OTHER_TAB = /tab=(?!schedule)/
 
 /**

@@ -32,5 +32,5 @@ export function useViewer(): Viewer {
   }, [isKnown, isSignedIn, session, picked])
 }
 
-/** Whether the session is likely to be an account's: its turns are about to come. */
+/** Whether the session is probably an account's, whose turns are about to load. */
 const isHinted = (): boolean => globalThis.document?.documentElement.dataset.hint !== undefined

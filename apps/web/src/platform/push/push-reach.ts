@@ -17,10 +17,10 @@ export const isIphoneOrIpad = ({ userAgent, maxTouchPoints }: Here) =>
 
 type Here = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Whose own steps undo a refusal. */
+/** The browser whose steps undo a refusal. */
 export type PushBrowser = 'chrome' | 'chromeAndroid' | 'firefox' | 'samsung' | 'safari' | 'homeScreen'
 
-/** A browser made from Chrome, or one that is not known, has Chrome's steps. */
+/** Browsers based on Chrome, and unknown ones, get Chrome's steps. */
 export function browserOf(here: Here): PushBrowser {
   const { userAgent } = here
   if (isIphoneOrIpad(here)) return 'homeScreen'
@@ -30,7 +30,7 @@ export function browserOf(here: Here): PushBrowser {
   return /Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent) ? 'safari' : 'chrome'
 }
 
-/** What its owner calls it. An Android that is no phone leaves out `Mobile`. */
+/** What its owner calls the device. Android tablets leave out `Mobile`. */
 export function deviceShape(here: Here): 'phone' | 'tablet' | 'computer' {
   const { userAgent } = here
   if (/\b(iPhone|iPod)\b|Android.+Mobile/.test(userAgent)) return 'phone'

@@ -38,7 +38,7 @@ export function currentMinute(clock: SyncedClock, documentMs: number): Observabl
     }
   }
   return {
-    // The clock may have been corrected before anybody listened.
+    // The clock may have been corrected before anything subscribed.
     current: () => (listeners > 0 ? minute.current() : minuteOf(clock.nowMs())),
     atFirst: () => minuteOf(documentMs),
     subscribe(listener) {

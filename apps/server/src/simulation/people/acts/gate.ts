@@ -165,7 +165,7 @@ async function press(stage: Stage, person: Person, uid: string, queued: readonly
   return result
 }
 
-/** What they had passed on is withdrawn, unless somebody has taken it. */
+/** Withdraws what they passed on, unless somebody has taken it. */
 function takeRestBack(
   stage: Stage,
   { key }: Person,

@@ -14,12 +14,12 @@ import type { Schedule } from '../use-schedule.ts'
 
 interface FindDialogProps {
   schedule: Schedule
-  /** Goes to a date of the calendar. Without it the reader only says which name is theirs. */
+  /** Goes to a date in the calendar. If unset, the reader only picks their own name. */
   onDay?: (day: DitchDay) => void
   onClose: () => void
 }
 
-/** How many turns are listed of one name, and of each of several. */
+/** How many turns to list for a single name, and for each of several. */
 const [NEXT, NEXT_FEW] = [12, 3]
 
 /** Finds a name's coming turns or a date in the schedule, or the reader's own name. */
@@ -84,7 +84,7 @@ export function FindDialog({ schedule, onDay, onClose }: FindDialogProps) {
   )
 }
 
-/** Goes to a date or, if it has no turns, to the next one that has some. */
+/** Goes to a date or, if it has no turns, to the next one that has. */
 function DateForm({ days, onDay }: { days: readonly DitchDay[]; onDay: (day: DitchDay) => void }) {
   const [first, last] = [days[0], days.at(-1)]
   const [date, setDate] = useState(`${first}`)

@@ -157,7 +157,7 @@ export async function waitForLink(
 ): Promise<string | undefined> {
   const wereClocksRight = world.areClocksRight
   await world.time.pause(MINUTE_MS)
-  // A link is good for an hour at most. A machine whose clock is an hour ahead of the one that made it refuses it.
+  // A link is valid for an hour at most. A node whose clock is an hour ahead of the one that made it refuses it.
   if ((purpose === 'sign-in' || purpose === 'reset') && !(wereClocksRight && world.areClocksRight)) return undefined
   return latestLink({ world }, to, purpose, sinceMs)
 }

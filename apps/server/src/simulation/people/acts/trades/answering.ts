@@ -49,7 +49,7 @@ async function answerAsSide(stage: Stage, dice: Dice, trade: Booked, side: strin
   return 'idle'
 }
 
-/** A finger that slipped, or slips twice: whoever has just taken an offer gives it back. */
+/** Undoes an offer that was just taken by mistake, sometimes with two presses. */
 async function giveBack(stage: Stage, dice: Dice, trade: Booked, person: Person): Promise<Result> {
   const giving = () => decide(stage, trade, 'give-back', { person, isCaptain: false, isRace: true })
   const results = await Promise.all(dice.onceIn(3) ? [giving(), giving()] : [giving()])
