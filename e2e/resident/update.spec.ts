@@ -18,8 +18,11 @@ interface Fixtures {
 const test = captainTest.extend<Fixtures>({
   serviceWorkers: 'allow',
   launchOptions: [CHROMIUM, { scope: 'worker' }],
-  // The network or the server is gone for a moment.
-  expectedBrowserErrors: [[/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/], { scope: 'test' }],
+  // The network or the server is gone for a moment, and a newer build has no state for an older one's page.
+  expectedBrowserErrors: [
+    [/ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/, /status of 404 .*\/api\/page/],
+    { scope: 'test' },
+  ],
 
   newerBuild: async ({ browserName: _ }, use) => {
     const build = makeNewerBuild()
