@@ -110,19 +110,28 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('link-undone', z.object({ holder: z.string(), undoes: z.enum(['confirm', 'refuse', 'end']) })),
   kind('confirming-changed', z.object({ byHand: z.boolean() })),
   kind('card-signed-out', z.object({})),
-  /** `date` is the ditch day of its first hours. `byCaptain`: a captain did it for one side or both. */
+  /**
+   * `date` is the ditch day of its first hours; `to` is null if they were left in the ditch. `byCaptain`: a captain did it
+   * for one side or both.
+   */
   kind(
     'trade-agreed',
     counts.extend({
       trade: z.enum(TRADE_KINDS),
       from: z.string(),
-      to: z.string(),
+      to: z.string().nullable(),
       date: z.iso.date(),
       byCaptain: z.boolean(),
     }),
   ),
-  kind('trade-undone', counts.extend({ from: z.string(), to: z.string(), date: z.iso.date(), byCaptain: z.boolean() })),
-  /** What a captain did about a trade that moved no hours; `to` is null for an offer to all. */
+  kind(
+    'trade-undone',
+    counts.extend({ from: z.string(), to: z.string().nullable(), date: z.iso.date(), byCaptain: z.boolean() }),
+  ),
+  /**
+   * What a captain did about a trade that moved no hours; `to` is null for an offer to all, and of what is refused, for
+   * hours that would have been left in the ditch.
+   */
   kind(
     'trade-answered',
     z.object({

@@ -110,8 +110,8 @@ export const changedTurns = z.object({
 })
 export type ChangedTurns = z.infer<typeof changedTurns>
 
-/** Hours `[from, until)` that a trade gave from `expected` to `next`. */
-export const historyHandover = hoursShape.extend({ expected: z.string(), next: z.string() })
+/** Hours `[from, until)` that a trade gave from `expected` to `next`; null is nobody. */
+export const historyHandover = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
 export type HistoryHandover = z.infer<typeof historyHandover>
 
 /** A change as GET /api/schedule/imports lists it: with what it changed. */

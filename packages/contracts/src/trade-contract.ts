@@ -17,7 +17,7 @@ const tradeNote = z
 
 const tradeState = z.enum(TRADE_STATES)
 
-/** Hours that a trade moves: `[from, until)` goes from `expected` to `next`, null while it is offered to all. */
+/** Hours that a trade moves: `[from, until)` goes from `expected` to `next`, null as the trade's `to` is. */
 export const tradeTime = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
 
 export const tradeAction = z.enum(TRADE_ACTIONS)
@@ -28,7 +28,7 @@ export const tradeShape = z.object({
   state: tradeState,
   /** The holder who asks. */
   from: z.string(),
-  /** The holder who is asked, or who took an offer; null while it is offered to all. */
+  /** The holder who is asked, or who took an offer; null while it is offered to all, and for a gift left in the ditch. */
   to: z.string().nullable(),
   /** In order of time. */
   times: z.array(tradeTime).min(1),
@@ -105,7 +105,7 @@ const hoursBetween = (from: string, until: string): number => Math.abs(Date.pars
 const asCaptain = { asCaptain: z.boolean().optional() }
 
 /**
- * Asks a holder, or all. Answers 201 with the trade. 409 with a reason when the hours are not the
+ * Asks a holder, or all, or leaves hours in the ditch. Answers 201 with the trade. 409 with a reason when the hours are not the
  * asker's (`trade-hours-changed`), already promised (`trade-overlaps`), too close (`trade-too-late`), or parts and the
  * policy forbids them (`trade-parts-off`), when trades are off (`trades-off`), and when the account has asked for as many
  * as may wait for an answer (`trades-open-enough`).
@@ -114,7 +114,7 @@ export const tradeRequest = z.strictObject({
   kind: z.enum(TRADE_KINDS),
   /** The asker's holder. */
   from: z.string().max(200),
-  /** The holder who is asked; null for an offer to all. */
+  /** The holder who is asked; null for an offer to all, and for a gift to nobody: the water is left in the ditch. */
   to: z.string().max(200).nullable(),
   /** The asker's hours that go to the other. */
   gives: someHours,
@@ -169,7 +169,7 @@ export const tradeEndpoints = {
   },
   askForTrade: {
     call: 'POST /api/trades',
-    summary: 'Ask a holder for a trade, or offer hours to all; captains may ask for every holder',
+    summary: 'Ask a holder for a trade, offer hours to all, or leave them; captains may ask for every holder',
     body: tradeRequest,
     response: tradeShape,
     status: 201,

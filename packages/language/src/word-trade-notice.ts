@@ -1,4 +1,4 @@
-import { type DitchClocks, ditchDayAt, type HoursText, type TradeMessage } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, type HoursText, isLeft, type TradeMessage } from '@headgate/domain'
 import type { Format } from './create-format.ts'
 import type { TradeNoticeTexts } from './en/trade-notices.ts'
 import { endSentence } from './end-sentence.ts'
@@ -21,6 +21,12 @@ export function wordTradeNotice(message: TradeMessage, wording: Wording): { titl
     listHours([...message.gives, ...message.takes], message.moreGives + message.moreTakes, wording),
   )
   const note = message.note === '' ? '' : texts.note(endSentence(message.note))
+  const left = isLeft({ kind: message.trade, to: asked }) && texts.left[event]
+  if (left) {
+    const why = message.endReason ? texts.ended.why[message.endReason] : message.cause ? texts.why[message.cause] : ''
+    const by = deadline === null || side !== 'captain' ? '' : texts.allowBy(moment(deadline))
+    return { title: left(asker), sentences: [why, about, by] }
+  }
   switch (event) {
     case 'asked': {
       const by = deadline === null ? '' : texts.answerBy(moment(deadline))

@@ -4,6 +4,7 @@ import {
   type DitchClocks,
   instantOfPlace,
   type NameOf,
+  nameOrNull,
   rulesAfter,
   type SeasonChange,
   withdrawnChanges,
@@ -84,7 +85,7 @@ const presentHandover = (
   from: `${instantOfPlace(begins, clocks)}`,
   until: `${instantOfPlace(ends, clocks)}`,
   expected: expected === undefined ? '' : nameOf(expected),
-  next: next === undefined ? '' : nameOf(next),
+  next: nameOrNull(next, nameOf),
 })
 
 const NO_LINES: ChangedTurns = { lines: [], moreLines: 0 }

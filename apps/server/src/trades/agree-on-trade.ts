@@ -1,4 +1,4 @@
-import { type AgreedMove, hoursToCome, placeAt, type Trade, type TradeTime } from '@headgate/domain'
+import { type AgreedMove, hoursToCome, isLeft, nameOrNull, placeAt, type Trade, type TradeTime } from '@headgate/domain'
 import { readInForce, recordSeason } from '../season/record-season.ts'
 import { withdrawalOf } from '../season/season-changes.ts'
 import { findCurrentChange } from '../store/season-queries.ts'
@@ -9,6 +9,7 @@ import { type ActingFor, firstDayOf, getTrade, type TradeTransaction } from './t
 /** Moves the hours of a trade that are to come, which must still be their holders'. */
 export async function agreeOn(trading: TradeTransaction, trade: Trade, deciding: ActingFor): Promise<Trade> {
   const { transaction, current, now } = trading
+  if (trade.to === undefined && !isLeft(trade)) throw new Error('nobody has taken the offer')
   const isByCaptain = trade.isMadeByCaptain || deciding.captain !== undefined
   const { made } = await recordSeason(
     transaction,
@@ -64,7 +65,6 @@ function movesOf({ current, now }: TradeTransaction, times: readonly TradeTime[]
   const { clocks } = current.rules
   return times.flatMap((time) => {
     const { next, expected } = time
-    if (next === undefined) throw new Error('nobody has taken the offer')
     const toCome = hoursToCome(time, now)
     if (!toCome) return []
     return [
@@ -75,7 +75,6 @@ function movesOf({ current, now }: TradeTransaction, times: readonly TradeTime[]
 
 /** For the audit. */
 function partiesOf(trading: TradeTransaction, { from, to, times }: Trade) {
-  if (to === undefined) throw new Error('nobody has taken the offer')
   const { nameOf } = trading.current
-  return { from: nameOf(from), to: nameOf(to), date: firstDayOf(trading, { times }) }
+  return { from: nameOf(from), to: nameOrNull(to, nameOf), date: firstDayOf(trading, { times }) }
 }

@@ -1,5 +1,13 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { findTradeFault, type HolderId, type Hours, type Trade, type TradeTime, tradeEndsAt } from '@headgate/domain'
+import {
+  findTradeFault,
+  type HolderId,
+  type Hours,
+  isLeft,
+  type Trade,
+  type TradeTime,
+  tradeEndsAt,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { listKnownHolders } from '../people/known-holders.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -16,8 +24,8 @@ export const MAX_OPEN = 30
 const MAX_OPEN_BY_CAPTAIN = 200
 
 /**
- * Asks a holder for a trade, or offers hours to all. What a captain says both sides have agreed on is in force at once.
- * Throws why it cannot be asked for.
+ * Asks a holder for a trade, offers hours to all, or leaves them in the ditch. What a captain says both sides have agreed
+ * on is in force at once, and so is what is left, unless a captain has to agree. Throws why it cannot be asked for.
  */
 export const askForTrade = (context: DitchContext, caller: TradeCaller, request: TradeRequest): Promise<Trade> =>
   inTradeTransaction(context, caller, async (now) => ask(now, caller, request))
@@ -53,10 +61,15 @@ async function ask(trading: TradeTransaction, caller: TradeCaller, request: Trad
     isMadeByCaptain: isCaptain,
     endsAt: tradeEndsAt(times, { policy, now }),
   })
-  if (isAgreed && captain && to !== undefined) {
-    await updateTrade(transaction, asked.id, { settledBy: caller.uid, isSettledByCaptain: 1 })
-    const trade = await agreeOn(trading, asked, { holder: to, captain })
-    await announce(trading, { trade, event: 'agreed', by: caller.uid, isByCaptain: true })
+  if (isLeft(asked) && policy.mode === 'with-captain' && !captain) {
+    const trade = await updateTrade(transaction, asked.id, { state: 'for-captain' })
+    await announce(trading, { trade, event: 'waits-for-captain', by: caller.uid })
+    return trade
+  }
+  if (isAgreed || isLeft(asked)) {
+    if (isAgreed) await updateTrade(transaction, asked.id, { settledBy: caller.uid, isSettledByCaptain: 1 })
+    const trade = await agreeOn(trading, asked, { holder: to ?? from, captain })
+    await announce(trading, { trade, event: 'agreed', by: caller.uid, isByCaptain: isCaptain })
     return trade
   }
   const event = kind === 'offer' ? 'offered' : 'asked'

@@ -7,7 +7,7 @@ export interface LedgerHours {
   scheduledMs: number
   /** Of the time that they have after trades, what closures take. */
   lostMs: number
-  /** What trades took to others, with or without water. */
+  /** What trades took to others, or left in the ditch, with or without water. */
   givenMs: number
   /** What trades brought from others, with or without water. */
   receivedMs: number

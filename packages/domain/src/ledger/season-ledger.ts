@@ -43,8 +43,8 @@ interface Entry {
  * What each holder has of a season's water: those with turns or shares in it. Counts elapsed time, so
  * clock changes make a turn longer or shorter.
  *
- * The scheduled time adds up to all the time that somebody has, what was had to that less closures, and all that was
- * given to all that was received. What is due adds up to what households had, for seasons with shares.
+ * The scheduled time adds up to all the time that somebody has or has left in the ditch, what was had to what somebody
+ * has less closures, and all that was given to all that was received or left. What is due adds up to what households had, for seasons with shares.
  */
 export function seasonLedger({
   timeline,
@@ -62,16 +62,23 @@ export function seasonLedger({
     return entry
   }
   const water = shares.map(() => 0)
-  for (const segment of timeline.segments) {
-    if (segment.day.year !== year) continue
-    const at = isNightTurn(slotMinute(segment.slot)) ? 'night' : 'day'
-    const add = (holder: HolderId, hours: Partial<LedgerHours>) => {
+  const adding = ({ slot }: Segment) => {
+    const at = isNightTurn(slotMinute(slot)) ? 'night' : 'day'
+    return (holder: HolderId, hours: Partial<LedgerHours>) => {
       const entry = entryOf(holder)
       entry[at] = addHours(entry[at], { ...NO_HOURS, ...hours })
     }
+  }
+  for (const left of timeline.left ?? []) {
+    const lengthMs = lengthOf(left)
+    if (left.day.year === year) adding(left)(left.holder, { scheduledMs: lengthMs, givenMs: lengthMs })
+  }
+  for (const segment of timeline.segments) {
+    if (segment.day.year !== year) continue
+    const add = adding(segment)
     const span = spanOf(segment, shares)
     const { holder, scheduled = holder } = segment
-    const lengthMs = segment.closesAt.epochMilliseconds - segment.opensAt.epochMilliseconds
+    const lengthMs = lengthOf(segment)
     const { soFarMs, toComeMs } = waterMs(segment, closures, now)
     const hadMs = soFarMs + toComeMs
     add(scheduled, { scheduledMs: lengthMs })
@@ -105,6 +112,8 @@ export const sumOfLedger = (
   night: lines.reduce((sum, { night }) => addHours(sum, night), NO_HOURS),
   toComeMs: lines.reduce((sum, { toComeMs }) => sum + toComeMs, 0),
 })
+
+const lengthOf = ({ opensAt, closesAt }: Segment): number => closesAt.epochMilliseconds - opensAt.epochMilliseconds
 
 /** The shares that count on a turn's day; those before the first are the first. */
 const spanOf = ({ day }: Segment, shares: readonly SharesFrom[]): number =>

@@ -51,7 +51,7 @@ export interface TradeMessage {
   side: TradeSide
   /** The holder who asks. */
   asker: string
-  /** The holder who is asked or took the offer; null while it is offered to all. */
+  /** The holder who is asked or took the offer; null while it is offered to all, and for what is left in the ditch. */
   asked: string | null
   /** Hours that go from the asker to the other, in order. */
   gives: HoursText[]

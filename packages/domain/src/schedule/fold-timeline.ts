@@ -46,7 +46,7 @@ export function foldTimeline({ grounds, moves, successions }: Layers, placeAt: P
     const now = follow(move, followed)
     return { ...(now ? folder.apply(now) : groundless(move)), made }
   })
-  return { timeline: { segments: cells.flatMap(segmentsOf) }, moves: folded }
+  return { timeline: { segments: cells.flatMap(segmentsOf), left: cells.flatMap(leftOf) }, moves: folded }
 }
 
 function layGrounds(grounds: readonly Ground[], placeAt: PlaceAt): readonly Segment[] {
@@ -316,6 +316,12 @@ function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly
     holder === undefined ? [] : [{ day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder, scheduled }],
   )
 }
+
+const leftOf = ({ turn: { day, slot, turn }, parts }: Cell): Segment[] =>
+  parts.flatMap(({ opens, closes, holder, scheduled }) => {
+    const isLeft = holder === undefined && scheduled !== undefined
+    return isLeft ? [{ day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder: scheduled, scheduled }] : []
+  })
 
 const later = (a: Edge, b: Edge): Edge => (a.ms < b.ms ? b : a)
 const earlier = (a: Edge, b: Edge): Edge => (b.ms < a.ms ? b : a)

@@ -21,11 +21,11 @@ export interface Edit extends Moving {
   next: HolderId | undefined
 }
 
-/** A trade gives time of one holder to another. Who is scheduled stays. */
+/** A trade gives time of one holder to another, undefined being nobody. Who is scheduled stays. */
 export interface Handover extends Moving {
   kind: 'trade'
   expected: HolderId
-  next: HolderId
+  next: HolderId | undefined
 }
 
 /** Time that goes from the holder who is expected to have it to the next. Only minutes that this holder has then go. */

@@ -21,6 +21,8 @@ export interface Segment extends TurnPlace, TurnWindow {
 /** Who has the water when: sorted, without overlaps, and what nobody has left out. May span several years. */
 export interface Timeline {
   readonly segments: readonly Segment[]
+  /** What trades left to nobody, by who is scheduled. */
+  readonly left?: readonly Segment[]
 }
 
 export const NO_TURNS: Timeline = { segments: [] }
@@ -111,5 +113,5 @@ export const holderAt = (timeline: Timeline, at: Temporal.Instant): HolderId | u
   segmentAt(timeline, at)?.holder
 
 /** Everybody whom a timeline shows: who has a segment, and whose it is without trades. Each once. */
-export const holdersShown = ({ segments }: Timeline): ReadonlySet<HolderId> =>
-  new Set(segments.flatMap(({ holder, scheduled = holder }) => [holder, scheduled]))
+export const holdersShown = ({ segments, left = [] }: Timeline): ReadonlySet<HolderId> =>
+  new Set([...segments, ...left].flatMap(({ holder, scheduled = holder }) => [holder, scheduled]))

@@ -2,8 +2,9 @@ import type { HolderId } from '../schedule/holder-id.ts'
 import { areOverlapping } from '../schedule/hours.ts'
 import { earlier, isBefore } from '../schedule/instants.ts'
 import { type FoldedMove, handoversAmong } from '../schedule/layers.ts'
-import { holderAt } from '../schedule/timeline.ts'
+import { holderAt, segmentsWithin } from '../schedule/timeline.ts'
 import {
+  isLeft,
   TRADE_ACTIONS,
   type Trade,
   type TradeAction,
@@ -157,7 +158,7 @@ const JUDGES: Record<TradeAction, Judge> = {
   'ask-undo': (trade, viewer, ground) => {
     const [side] = ownSides(trade, viewer, ground)
     if (side === undefined) return NOT_THEIRS
-    if (trade.undoAskedBy !== undefined) return { refusal: 'nothing-to-change' }
+    if (trade.undoAskedBy !== undefined || isLeft(trade)) return { refusal: 'nothing-to-change' }
     return undoFault(trade, ground) ?? { holder: side, asCaptain: false }
   },
   'accept-undo': (trade, viewer, ground) => {
@@ -170,14 +171,20 @@ const JUDGES: Record<TradeAction, Judge> = {
   },
   allow: forCaptains(({ from, to = from }) => ({ holder: to, asCaptain: true })),
   refuse: forCaptains(({ from }) => ({ holder: from, asCaptain: true })),
-  undo: forCaptains((trade, _viewer, ground) => {
+  undo: (trade, viewer, ground) => {
     const { times, from } = trade
+    if (!viewer.isCaptain) {
+      // Nobody else has to agree to that.
+      const [side] = isLeft(trade) ? ownSides(trade, viewer, ground) : []
+      if (side === undefined) return { refusal: 'captains-only' }
+      return undoFault(trade, ground) ?? { holder: side, asCaptain: false }
+    }
     if (times.every((time) => hoursToCome(time, ground.now) === undefined)) return { refusal: 'trade-undo-over' }
     const hasRun = times.some((time) => hoursRun(time, ground.now) !== undefined)
     // Hours that have run stay where they went, so those that were passed on would be moved twice.
     if (hasRun && isPassedOn(trade, ground)) return { refusal: 'trade-passed-on' }
     return { holder: from, asCaptain: true }
-  }),
+  },
 }
 
 const NOT_THEIRS: TradeVerdict = { refusal: 'not-your-water' }
@@ -233,10 +240,13 @@ function undoFault(trade: Trade, ground: ActionGround): TradeVerdict | undefined
 const isUndoOver = ({ settledAt, madeAt, times }: Trade, { policy, now }: ActionGround): boolean =>
   Temporal.Instant.compare(now, undoEndsAt({ agreedAt: settledAt ?? madeAt, times }, policy)) >= 0
 
-/** Whether a later trade moves hours on from the holder to whom this one gave them. */
-function isPassedOn({ changeId, times }: Trade, { moves }: ActionGround): boolean {
+/** Whether a later trade moves hours on from the holder to whom this one gave them, or somebody has what it left. */
+function isPassedOn({ changeId, times }: Trade, { moves, timeline }: ActionGround): boolean {
+  const own = moves.filter(({ move }) => move.changeId === changeId)
   // One of another season, such as the sample, is not in force at all.
-  if (changeId === undefined || !moves.some(({ move }) => move.changeId === changeId)) return false
+  if (changeId === undefined || own.length === 0) return false
+  const left = own.filter(({ move }) => move.next === undefined).flatMap(({ moved }) => moved)
+  if (left.some((hours) => segmentsWithin(timeline, hours).length > 0)) return true
   return handoversAmong(moves).some(
     ({ move, moved }) =>
       move.changeId > changeId &&

@@ -7,11 +7,11 @@ import { areOnFiveMinutes, promisedWithin, promisesOf } from './tradable-hours.t
 import type { Trade, TradeKind, TradePolicy, TradeTime } from './trade.ts'
 import { hasHours, hasWater, hoursToCome } from './trade-hours.ts'
 
-/** What a holder asks another for, or offers to all. */
+/** What a holder asks another for, offers to all, or leaves in the ditch. */
 export interface TradeAsked {
   kind: TradeKind
   from: HolderId
-  /** Undefined for an offer to all. */
+  /** Undefined for an offer to all, and for what is left in the ditch. */
   to: HolderId | undefined
   /** The asker's hours that go to the other. */
   gives: readonly Hours[]
@@ -79,7 +79,7 @@ function isClear({ kind, from, to, gives, takes }: TradeAsked) {
   const isForward = ({ from, until }: Hours) => Temporal.Instant.compare(from, until) < 0
   if (gives.length === 0 || ![...gives, ...takes].every(isForward)) return false
   if ((kind === 'swap') !== takes.length > 0) return false
-  return kind === 'offer' ? to === undefined : to !== undefined && from !== to
+  return to === undefined ? kind !== 'swap' : kind !== 'offer' && from !== to
 }
 
 /** `[from, until)` begins and ends with a segment. */

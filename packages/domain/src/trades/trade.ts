@@ -2,7 +2,8 @@ import type { HolderId } from '../schedule/holder-id.ts'
 import type { Hours } from '../schedule/hours.ts'
 
 /**
- * A `gift` goes from the asker to one holder, a `swap` both ways at once, an `offer` to the first who takes it.
+ * A `gift` goes from the asker to one holder, or to nobody: it is left in the ditch. A `swap` goes both ways at once, an
+ * `offer` to the first who takes it.
  */
 export const TRADE_KINDS = ['gift', 'swap', 'offer'] as const
 export type TradeKind = (typeof TRADE_KINDS)[number]
@@ -30,7 +31,10 @@ export const UNSETTLED_STATES: readonly TradeState[] = ['open', 'for-captain']
 /** These ended without moving any hours. */
 export const NEVER_AGREED_STATES: readonly TradeState[] = ['declined', 'withdrawn', 'refused', 'ended']
 
-/** What somebody can do about a trade; the last three are for captains alone. `give-back` is of an offer just taken. */
+/**
+ * What somebody can do about a trade; the last three are for captains, and `undo` for whoever left hours in the ditch,
+ * too. `give-back` is of an offer just taken.
+ */
 export const TRADE_ACTIONS = [
   'accept',
   'decline',
@@ -74,7 +78,7 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
   undoHours: 24,
 }
 
-/** Hours that a trade moves. `next` is undefined while they are offered to all. */
+/** Hours that a trade moves. `next` is undefined while they are offered to all, and if they are left in the ditch. */
 export interface TradeTime extends Hours {
   expected: HolderId
   next: HolderId | undefined
@@ -87,7 +91,7 @@ export interface Trade {
   state: TradeState
   /** The holder who asks for the trade. */
   from: HolderId
-  /** The holder who is asked, or who took an offer; undefined while it is offered to all. */
+  /** The holder who is asked, or who took an offer; undefined while it is offered to all, and if it is left in the ditch. */
   to: HolderId | undefined
   /** In order of time. */
   times: readonly TradeTime[]
@@ -112,6 +116,10 @@ export interface Trade {
   /** The side that asks to undo it. */
   undoAskedBy: HolderId | undefined
 }
+
+/** Whether the hours go to nobody. */
+export const isLeft = ({ kind, to }: { kind: TradeKind; to: unknown }): boolean =>
+  kind === 'gift' && (to ?? undefined) === undefined
 
 /**
  * The state of a trade that made this change of the season: undone while the change is withdrawn, agreed again when that

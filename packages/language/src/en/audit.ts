@@ -191,13 +191,17 @@ export const messages: AuditTexts = {
     'trade-agreed': ({ trade, from, to, date, byCaptain, turns, ...counts }) => {
       const day = format.longDay(Temporal.PlainDate.from(date))
       const what =
-        trade === 'swap' ? `${from} and ${to} swapped water from ${day} on` : `${from} gave ${to} water on ${day}`
+        to === null
+          ? `${from} left water of ${day} in the ditch`
+          : trade === 'swap'
+            ? `${from} and ${to} swapped water from ${day} on`
+            : `${from} gave ${to} water on ${day}`
       return `${byCaptain ? 'Recorded for neighbors: ' : ''}${what}: ${counted(turns, counts)}`
     },
     'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
-      `${byCaptain ? 'Undid a trade' : 'A trade was undone'} between ${from} and ${to}, from ${format.longDay(Temporal.PlainDate.from(date))} on: ${counted(turns, counts)}`,
+      `${byCaptain ? 'Undid a trade' : 'A trade was undone'} between ${from} and ${to ?? 'the ditch'}, from ${format.longDay(Temporal.PlainDate.from(date))} on: ${counted(turns, counts)}`,
     'trade-answered': ({ did, from, to, date }) =>
-      `${TRADE_DID[did](from, to ?? 'all')} (water on ${format.longDay(Temporal.PlainDate.from(date))}).`,
+      `${TRADE_DID[did](from, to ?? (did === 'refused' ? 'the ditch' : 'all'))} (water on ${format.longDay(Temporal.PlainDate.from(date))}).`,
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Latest notice: ${format.number(noticeMinutes)} minutes. Parts of turns: ${allowsParts ? 'yes' : 'no'}. Undo: ${format.number(undoHours)} hours.`,
     'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,

@@ -23,6 +23,7 @@ export const messages = {
   /** Hours that go from one holder to another, in a list. */
   line: (from: string, to: string, hours: string) => `${from} → ${to}: ${hours}`,
   everybody: 'everybody',
+  ditch: 'the ditch',
   none: {
     title: 'Nobody has traded water yet',
     text: 'Neighbors give away or swap their turns on their “My schedule” page. When somebody rings you up instead, enter it here.',
@@ -43,6 +44,7 @@ export const messages = {
   sentence: {
     gift: (from: string, to: string) => `${from} gives water to ${to}`,
     swap: (from: string, to: string) => `${from} swaps with ${to}`,
+    left: (from: string) => `${from} leaves water in the ditch`,
     offer: (from: string) => `${from} offers water to everybody`,
     taken: (from: string, to: string) => `${from} offered water, and ${to} took it`,
   },

@@ -1,4 +1,4 @@
-import type { GroundCause, TradeEndReason } from '@headgate/domain'
+import type { GroundCause, TradeEndReason, TradeEvent } from '@headgate/domain'
 import { plural } from './plural.ts'
 
 /** Who else: a holder. */
@@ -22,6 +22,16 @@ export const messages = {
   answerBy: (moment: string) => `Accept or decline by ${moment}.`,
   takeBy: (moment: string) => `The first to take it has it. It is open until ${moment}.`,
   allowBy: (moment: string) => `Allow or refuse it by ${moment}.`,
+  /** Of hours that a holder leaves to nobody. */
+  left: {
+    agreed: (holder) => `${holder} leaves water in the ditch`,
+    'waits-for-captain': (holder) => `${holder} asks to leave water in the ditch`,
+    refused: (holder) => `A captain said no: ${holder} keeps the water`,
+    ended: (holder) => `${holder} asked to leave water in the ditch: this has ended`,
+    undone: (holder) => `${holder} has the water back from the ditch`,
+    suspended: (holder) => `What ${holder} left in the ditch is on hold`,
+    revived: (holder) => `What ${holder} left in the ditch stays there again`,
+  } satisfies Partial<Record<TradeEvent, About>> as Partial<Record<TradeEvent, About>>,
   asked: {
     gift: (other: string, hours: string) => `${other} gives you ${hours}`,
     swap: ((other) => `${other} asks you to swap turns`) as About,

@@ -18,6 +18,7 @@ export const messages = {
   /** Between neighbors, as captains and people of several holders read it. */
   gift: (from: string, to: string, hours: string) => `${from} gives ${to} ${hours}.`,
   swap: (from: string, to: string, gives: string, takes: string) => `${from} gives ${to} ${gives}, and gets ${takes}.`,
+  leave: (from: string, hours: string) => `${from} leaves ${hours} in the ditch.`,
   offer: (from: string, hours: string) => `${from} offers everybody ${hours}.`,
   /** As its sides read it; `other` is the other side. */
   you: {
@@ -25,6 +26,7 @@ export const messages = {
     get: (other: string, hours: string) => `${other} gives you ${hours}.`,
     swap: (other: string, gives: string, takes: string) => `You give ${other} ${gives}, and get ${takes}.`,
     swapped: (other: string, gives: string, takes: string) => `${other} gives you ${gives}, and gets ${takes}.`,
+    leave: (hours: string) => `You leave ${hours} in the ditch.`,
     offer: (hours: string) => `You offer everybody ${hours}.`,
     took: (other: string, hours: string) => `You took ${hours} from ${other}.`,
     lost: (other: string, hours: string) => `${other} took ${hours} from you.`,
@@ -55,6 +57,8 @@ export const messages = {
     theirFrom: 'Theirs from',
     theirUntil: 'Theirs until',
     way: 'What do you want to do?',
+    unusedWay: 'What happens to the water?',
+    unusedWays: { offer: 'Whoever takes it first', leave: 'Leave it in the ditch' },
     neighbor: 'Neighbor',
     choose: 'Choose a neighbor',
     notJoined: (name: string) => `${name} (has not joined yet)`,
@@ -65,14 +69,18 @@ export const messages = {
     note: 'A line to go with it (optional)',
     answerUntil: (name: string, moment: string) => `${name} can answer until ${moment}.`,
     anybodyUntil: (moment: string) => `Anybody can take it until ${moment}.`,
+    left: 'Nobody has the water then.',
+    leftUntil: (moment: string) => `Nobody has the water then. You can undo this until ${moment}.`,
     withCaptain: 'A captain has to agree, too.',
     send: 'Ask',
     sendTo: (name: string) => `Ask ${name}`,
-    sendOffer: 'Offer It',
+    sendUnused: { offer: 'Offer It', leave: 'Leave It in the Ditch' },
     busy: 'Sending…',
     cancel: 'Cancel',
     sent: (name: string) => ({ title: `${name} has been asked`, description: `You will hear when ${name} answers.` }),
     offered: { title: 'Offered to everybody', description: 'You will hear when somebody takes it.' },
+    doneLeft: { title: 'Left in the ditch', description: 'The schedule shows it.' },
+    captainAsked: { title: 'A captain has been asked', description: 'You will hear.' },
   },
 
   /** Below who has the water. */
@@ -97,6 +105,8 @@ export const messages = {
     undoAsked: (name: string) => `${name} asks to undo this`,
     undoWaiting: (name: string) => `Waiting for ${name} to agree to undo this`,
   },
+  /** Hours that are nobody's now. */
+  left: 'Left in the ditch',
   answerUntil: (moment: string) => `Can be answered until ${moment}.`,
   answerBefore: (moment: string) => `Please answer before ${moment}.`,
   madeByCaptain: (name: string) => `A captain asked for ${name}.`,

@@ -207,13 +207,17 @@ export const messages: AuditTexts = {
     'trade-agreed': ({ trade, from, to, date, byCaptain, turns, ...counts }) => {
       const day = format.longDay(Temporal.PlainDate.from(date))
       const what =
-        trade === 'swap' ? `${from} y ${to} cambiaron agua desde el ${day}` : `${from} cedió agua del ${day} a ${to}`
+        to === null
+          ? `${from} dejó en la acequia agua del ${day}`
+          : trade === 'swap'
+            ? `${from} y ${to} cambiaron agua desde el ${day}`
+            : `${from} cedió agua del ${day} a ${to}`
       return `${byCaptain ? 'Anotado por los vecinos: ' : ''}${what}: ${counted(turns, counts)}`
     },
     'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
-      `${byCaptain ? 'Se deshizo por un mayordomo' : 'Los vecinos deshicieron'} un trato entre ${from} y ${to}, desde el ${format.longDay(Temporal.PlainDate.from(date))}: ${counted(turns, counts)}`,
+      `${byCaptain ? 'Se deshizo por un mayordomo' : 'Los vecinos deshicieron'} un trato entre ${from} y ${to ?? 'la acequia'}, desde el ${format.longDay(Temporal.PlainDate.from(date))}: ${counted(turns, counts)}`,
     'trade-answered': ({ did, from, to, date }) =>
-      `${TRADE_DID[did](from, to ?? 'todos')} (agua del ${format.longDay(Temporal.PlainDate.from(date))}).`,
+      `${TRADE_DID[did](from, to ?? (did === 'refused' ? 'la acequia' : 'todos'))} (agua del ${format.longDay(Temporal.PlainDate.from(date))}).`,
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Aviso previo: ${format.number(noticeMinutes)} minutos. Partes de turnos: ${allowsParts ? 'sí' : 'no'}. Para deshacer: ${format.number(undoHours)} horas.`,
     'card-signed-out': (_values, { about }) =>

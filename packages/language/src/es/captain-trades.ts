@@ -22,6 +22,7 @@ export const messages: typeof English = {
   manyHours: (from, until) => `del ${from} al ${until}`,
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,
   everybody: 'todos',
+  ditch: 'la acequia',
   none: {
     title: 'Nadie ha cambiado agua todavía',
     text: 'Los vecinos ceden o cambian sus turnos en su página “Mis turnos”. Si alguien mejor le habla por teléfono, anótelo aquí.',
@@ -42,6 +43,7 @@ export const messages: typeof English = {
   sentence: {
     gift: (from, to) => `${from} le cede agua a ${to}`,
     swap: (from, to) => `${from} cambia con ${to}`,
+    left: (from) => `${from} deja agua en la acequia`,
     offer: (from) => `${from} les ofrece agua a todos`,
     taken: (from, to) => `${from} ofreció agua, y la tomó ${to}`,
   },

@@ -17,6 +17,15 @@ export const messages: typeof English = {
   answerBy: (moment) => endSentence(`Conteste antes del ${moment}`),
   takeBy: (moment) => endSentence(`Es para quien lo tome primero. Se puede tomar hasta el ${moment}`),
   allowBy: (moment) => endSentence(`Permítalo o niéguelo antes del ${moment}`),
+  left: {
+    agreed: (holder) => `${holder} deja agua en la acequia`,
+    'waits-for-captain': (holder) => `${holder} pide permiso para dejar agua en la acequia`,
+    refused: (holder) => `Un mayordomo no lo permitió: ${holder} se queda con el agua`,
+    ended: (holder) => `${holder} ya no puede dejar esa agua en la acequia`,
+    undone: (holder) => `${holder} recuperó el agua que dejó en la acequia`,
+    suspended: (holder) => `Queda en pausa el agua que ${holder} dejó en la acequia`,
+    revived: (holder) => `Vale otra vez: ${holder} deja el agua en la acequia`,
+  },
   asked: {
     gift: (other, hours) => `${other} le cede ${hours}`,
     swap: (other) => `${other} le propone cambiar turnos`,

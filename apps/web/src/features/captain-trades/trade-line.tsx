@@ -1,5 +1,5 @@
 import type { TradeAct, TradeShape } from '@headgate/contracts'
-import type { TradeAction } from '@headgate/domain'
+import { isLeft, type TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { useState } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -22,6 +22,7 @@ export function TradeLine({ trade, reachable }: TradeLineProps) {
   const { moment } = useDitchClock()
   const wordHours = useWordHours()
   const { from, to, times, note, state, endReason, suspended, undoAskedBy, isMadeByCaptain, isSettledByCaptain } = trade
+  const other = to ?? (isLeft(trade) ? messages.ditch : messages.everybody)
   const isUnsettled = state === 'open' || state === 'for-captain'
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-1">
@@ -30,7 +31,7 @@ export function TradeLine({ trade, reachable }: TradeLineProps) {
         <ul>
           {times.map((time) => (
             <li key={`${time.from} ${time.expected}`}>
-              {messages.line(time.expected, time.next ?? to ?? messages.everybody, wordHours(time))}
+              {messages.line(time.expected, time.next ?? other, wordHours(time))}
             </li>
           ))}
         </ul>
@@ -62,6 +63,7 @@ export function TradeLine({ trade, reachable }: TradeLineProps) {
 /** `Clark gives water to Baca` */
 function sentenceOf({ kind, from, to }: TradeShape): string {
   const { sentence } = messages
+  if (isLeft({ kind, to })) return sentence.left(from)
   if (kind === 'offer') return to === null ? sentence.offer(from) : sentence.taken(from, to)
   return sentence[kind](from, to ?? messages.everybody)
 }

@@ -1,7 +1,7 @@
 import type { TradesResponse } from '@headgate/contracts'
 import { messages as reasons } from '@headgate/language/texts/trade-problems'
 import { messages } from '@headgate/language/texts/trades'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { type Http, HttpError } from '../../platform/http/http.ts'
@@ -31,6 +31,12 @@ async function readTrades(http: Http, signal: AbortSignal): Promise<TradesRespon
     if (!(error instanceof HttpError && error.status === 403)) throw error
     return NO_TRADES
   }
+}
+
+/** Loads again what shows whose turns are whose. The session names only holders whom the season shows. */
+export function refreshTurns(queryClient: QueryClient): void {
+  for (const queryKey of [['schedule'], [PERSONAL, 'gate'], ['session']])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Why a call about a trade failed. */

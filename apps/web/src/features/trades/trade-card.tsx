@@ -1,5 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
-import { GIVE_BACK, type TradeAction } from '@headgate/domain'
+import { GIVE_BACK, isLeft, type TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useEffect, useId, useState } from 'react'
 import { after } from '../../platform/time/device-clock.ts'
@@ -119,7 +119,7 @@ function headOf(stage: Stage, trade: TradeShape): string {
     case 'for-captain':
       return heads.forCaptain
     case 'agreed':
-      return heads.agreed
+      return isLeft(trade) ? messages.left : heads.agreed
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TradeRequest } from '@headgate/contracts'
-import { tradeEndsAt } from '@headgate/domain'
+import { isBefore, isLeft, tradeEndsAt, undoEndsAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,19 +13,22 @@ import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { toast } from '../../ui/toast.ts'
 import { likelyNeighbor, nearestTo, swappable, type TradeDialogProps } from './trade-about.ts'
-import { tradeFailure, tradesQuery } from './trade-calls.ts'
-import { findFaulty, readDraft, TRADE_WAYS, type TradeDraft, wordsOf } from './trade-draft.ts'
+import { refreshTurns, tradeFailure, tradesQuery } from './trade-calls.ts'
+import { findFaulty, readDraft, TRADE_WAYS, type TradeDraft, UNUSED_WAYS, wordsOf } from './trade-draft.ts'
 import { GivesFields, NeighborField, TakesFields } from './trade-fields.tsx'
 import { formatMoment, readHours, wordTrade } from './trade-words.ts'
 
 const texts = messages.form
 const MAX_NOTE_LENGTH = 200
 
-/** Asks a neighbor, or everybody, to take hours or to swap them, after saying in one sentence what would happen. */
+/**
+ * Asks a neighbor, or everybody, to take hours or to swap them, or leaves hours in the ditch, after saying in one sentence
+ * what would happen.
+ */
 export function TradeDialog(props: TradeDialogProps) {
   const { trades, onClose } = props
   const { draft, change, isTried, request, failure, isBusy, submit } = useTradeDraft(props)
-  const { way, neighbor } = draft
+  const { way, unused, neighbor } = draft
   const fields = { ...props, draft, onChange: change, isTried }
   return (
     <Dialog title={texts[way]} className="gap-5" onClose={() => onClose(false)}>
@@ -37,7 +40,17 @@ export function TradeDialog(props: TradeDialogProps) {
           chosen={way}
           onChoose={(chosen) => change({ way: chosen })}
         />
-        {way !== 'unused' && <NeighborField {...fields} />}
+        {way === 'unused' ? (
+          <RadioLines
+            legend={<span className="sr-only">{texts.unusedWay}</span>}
+            name="unused"
+            options={UNUSED_WAYS.map((value) => ({ value, label: texts.unusedWays[value] }))}
+            chosen={unused}
+            onChoose={(chosen) => change({ unused: chosen })}
+          />
+        ) : (
+          <NeighborField {...fields} />
+        )}
         <GivesFields {...fields} />
         {way === 'swap' && neighbor !== undefined && <TakesFields {...fields} />}
         <Field
@@ -55,9 +68,7 @@ export function TradeDialog(props: TradeDialogProps) {
                 <span className="text-pretty wrap-anywhere">{wordTrade(wordsOf(request, trades.holders), props)}</span>
               }
             >
-              <p className="text-pretty wrap-anywhere">
-                {wordUntil(request.to, formatMoment(endOf(request, props).toString(), props))}
-              </p>
+              <p className="text-pretty wrap-anywhere">{wordUntil(request, props)}</p>
               {trades.policy.mode === 'with-captain' && <p>{texts.withCaptain}</p>}
             </Note>
           )}
@@ -69,7 +80,7 @@ export function TradeDialog(props: TradeDialogProps) {
               {isBusy
                 ? texts.busy
                 : way === 'unused'
-                  ? texts.sendOffer
+                  ? texts.sendUnused[unused]
                   : neighbor
                     ? texts.sendTo(neighbor)
                     : texts.send}
@@ -86,11 +97,20 @@ export function TradeDialog(props: TradeDialogProps) {
   )
 }
 
-const wordUntil = (name: string | null, moment: string): string =>
-  name === null ? texts.anybodyUntil(moment) : texts.answerUntil(name, moment)
-
-const endOf = ({ gives, takes = [] }: TradeRequest, { trades: { policy }, now }: TradeDialogProps): Temporal.Instant =>
-  tradeEndsAt([...gives, ...takes].map(readHours), { policy, now })
+function wordUntil({ kind, to, gives, takes = [] }: TradeRequest, props: TradeDialogProps): string {
+  const { policy } = props.trades
+  const { now } = props
+  const times = [...gives, ...takes].map(readHours)
+  const moment = (at: Temporal.Instant) => formatMoment(`${at}`, props)
+  if (isLeft({ kind, to })) {
+    const undoEnds = undoEndsAt({ agreedAt: now, times }, policy)
+    // What waits for a captain can be undone for some time from then on.
+    const isKnown = policy.mode === 'free' && isBefore(now, undoEnds)
+    return isKnown ? texts.leftUntil(moment(undoEnds)) : texts.left
+  }
+  const ends = moment(tradeEndsAt(times, { policy, now }))
+  return to === null ? texts.anybodyUntil(ends) : texts.answerUntil(to, ends)
+}
 
 const SENDING = ['send-trade']
 
@@ -104,6 +124,7 @@ function useTradeDraft(props: TradeDialogProps) {
   const [draft, setDraft] = useState<TradeDraft>({
     holder,
     way: 'give',
+    unused: 'offer',
     neighbor: likelyNeighbor(props),
     gives: chosen,
     givesPart: undefined,
@@ -126,8 +147,11 @@ function useTradeDraft(props: TradeDialogProps) {
   const send = useMutation({
     mutationKey: SENDING,
     mutationFn: (asked: TradeRequest) => http.send('POST', '/api/trades', asked),
-    onSuccess(_trade, { to }) {
-      toast(to === null ? texts.offered : texts.sent(to))
+    onSuccess(trade, { to }) {
+      if (isLeft(trade)) {
+        toast(trade.state === 'agreed' ? texts.doneLeft : texts.captainAsked)
+        refreshTurns(queryClient)
+      } else toast(to === null ? texts.offered : texts.sent(to))
       onClose(true)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

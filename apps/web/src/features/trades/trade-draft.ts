@@ -7,10 +7,14 @@ import type { TradeInWords } from './trade-words.ts'
 export const TRADE_WAYS = ['give', 'swap', 'unused'] as const
 type TradeWay = (typeof TRADE_WAYS)[number]
 
+/** Then whoever takes it first has it, or it is left in the ditch. */
+export const UNUSED_WAYS = ['offer', 'leave'] as const
+
 /** What a resident has chosen so far. */
 export interface TradeDraft {
   holder: HolderId
   way: TradeWay
+  unused: (typeof UNUSED_WAYS)[number]
   neighbor: string | undefined
   gives: readonly Hours[]
   givesPart: Part | undefined
@@ -19,13 +23,13 @@ export interface TradeDraft {
   note: string
 }
 
-const KINDS = { give: 'gift', swap: 'swap', unused: 'offer' } as const
+const KINDS = { give: 'gift', swap: 'swap', offer: 'offer', leave: 'gift' } as const
 
 export const keyOf = ({ from }: Hours): string => from.toString()
 
 /** The request that a draft makes; undefined while something is missing or wrong. */
 export function readDraft(draft: TradeDraft): TradeRequest | undefined {
-  const { holder, way, neighbor, gives, givesPart, takes, takesPart, note } = draft
+  const { holder, way, unused, neighbor, gives, givesPart, takes, takesPart, note } = draft
   const timesOf = (turn: Hours, part: Part | undefined) => {
     const { from, until } = (part && readPart(part)) ?? turn
     return { from: from.toString(), until: until.toString() }
@@ -34,7 +38,7 @@ export function readDraft(draft: TradeDraft): TradeRequest | undefined {
   const to = way === 'unused' ? null : neighbor
   if (findFaulty(draft) || to === undefined || (isSwap && !takes)) return undefined
   return {
-    kind: KINDS[way],
+    kind: KINDS[way === 'unused' ? unused : way],
     from: `${holder}`,
     to,
     gives: gives.map((turn) => timesOf(turn, gives.length === 1 ? givesPart : undefined)),
@@ -52,10 +56,10 @@ export function findFaulty({ gives, givesPart, takesPart }: TradeDraft): string 
 }
 
 /** The trade that a request asks for, as its asker reads it who acts for these holders. */
-export function wordsOf({ from, to, gives, takes = [] }: TradeRequest, holders: readonly string[]): TradeInWords {
+export function wordsOf({ kind, from, to, gives, takes = [] }: TradeRequest, holders: readonly string[]): TradeInWords {
   const times = [
     ...gives.map((time) => ({ ...time, expected: from, next: to })),
     ...takes.map((time) => ({ ...time, expected: to ?? '', next: from })),
   ]
-  return { from, to, times, side: holders.length > 1 ? null : 'asker' }
+  return { kind, from, to, times, side: holders.length > 1 ? null : 'asker' }
 }

@@ -1,4 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
+import { isLeft } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 
 /** The holder on the other side of the caller's; the asker for those on neither. Empty for an offer nobody has taken. */
@@ -9,7 +10,7 @@ export const otherSide = ({ side, from, to }: Pick<TradeShape, 'side' | 'from' |
 export function wordState({ state, endReason, to, kind, side }: TradeShape): string {
   if (state === 'ended' && endReason) return messages.endReasons[endReason]
   if (state === 'agreed' && kind === 'offer' && side !== 'asked' && to !== null) return messages.first.taken(to)
-  return messages.states[state]
+  return state === 'agreed' && isLeft({ kind, to }) ? messages.left : messages.states[state]
 }
 
 /** Whether it still waits for somebody, or its hours are still to come. */

@@ -1,5 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
-import { type Closure, type DitchClocks, ditchDayAt, type Hours, suspensionOf } from '@headgate/domain'
+import { type Closure, type DitchClocks, ditchDayAt, type Hours, isLeft, suspensionOf } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { formatClock } from '../../platform/turn-times.ts'
@@ -12,8 +12,7 @@ export interface Here {
 }
 
 /** What a sentence about a trade needs. Instants are ISO 8601. */
-export interface TradeInWords extends Pick<TradeShape, 'from' | 'to' | 'times'> {
-  kind?: TradeShape['kind']
+export interface TradeInWords extends Pick<TradeShape, 'kind' | 'from' | 'to' | 'times'> {
   /** The reader's; without it, both sides are named. */
   side?: TradeShape['side']
 }
@@ -50,6 +49,7 @@ export function wordTrade({ kind, from, to, times, side }: TradeInWords, here: H
   const gives = list(times.filter(({ expected }) => expected === from))
   const takes = list(times.filter(({ expected }) => expected !== from))
   const { you } = messages
+  if (isLeft({ kind, to })) return side === 'asker' ? you.leave(gives) : messages.leave(from, gives)
   if (to === null) return side === 'asker' ? you.offer(gives) : messages.offer(from, gives)
   if (side === 'asker' && takes !== '') return you.swap(to, gives, takes)
   if (side === 'asked' && takes !== '') return you.swapped(from, gives, takes)

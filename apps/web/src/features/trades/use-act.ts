@@ -3,11 +3,10 @@ import type { TradeAction } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { type Toast, toast } from '../../ui/toast.ts'
-import { tradeFailure, tradesQuery } from './trade-calls.ts'
+import { refreshTurns, tradeFailure, tradesQuery } from './trade-calls.ts'
 import { otherSide, wordState } from './trade-state.ts'
 
 interface Wanted {
@@ -31,9 +30,7 @@ export function useAct(trade: TradeShape, onDone?: () => void) {
       queryClient.setQueryData<TradesResponse>(queryKey, (shown) => shown && withTrade(shown, after))
       toast(wordDone(action, after))
       onDone?.()
-      for (const moved of [['schedule'], [PERSONAL, 'gate']]) void queryClient.invalidateQueries({ queryKey: moved })
-      // It names whose turns are one's own: only holders whom the season shows.
-      void queryClient.invalidateQueries({ queryKey: ['session'] })
+      refreshTurns(queryClient)
     },
     onError(error) {
       if (!isConflict(error)) return
