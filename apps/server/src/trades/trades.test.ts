@@ -49,6 +49,41 @@ describe.each(ENGINES_OF_RUN)('trades on %s', (engine) => {
   })
 })
 
+describe.each(ENGINES_OF_RUN)('hours left in the ditch, on %s', (engine) => {
+  it('given somebody who leaves them, then they are nobody’s, until they take them back', async () => {
+    const ditch = await aTradingDitch({ engine })
+    const left = await ditch.asked('ann', { to: null, gives: [hours('12 06:00', '12 08:00')] })
+    expect(left).toMatchObject({ kind: 'gift', to: null, state: 'agreed', can: ['undo'] })
+    const parts = '06-12 4AM 4:00 Alder, 6:00 undefined, 8:00 Alder'
+    expect((await ditch.turns())[0]).toBe(parts)
+    expect(said(await ditch.act('bo', left.id, 'undo'))).toBe('404 no-such-trade')
+    const { lines } = (await ditch.call('ann', 'GET', '/api/ledger')).json()
+    expect(lines[0].total).toMatchObject({ scheduledMs: 12 * 3_600_000, givenMs: 2 * 3_600_000 })
+    expect(await ditch.acted('ann', left.id, 'undo')).toMatchObject({ state: 'undone', can: [] })
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+  })
+
+  it('given captains who have to agree, then the hours are nobody’s once one does, and who asked hears of it', async () => {
+    const ditch = await aTradingDitch({ engine })
+    await ditch.setPolicy({ mode: 'with-captain' })
+    const { id, ...waiting } = await ditch.asked('ann', { to: null })
+    expect(waiting).toMatchObject({ state: 'for-captain', can: ['withdraw'] })
+    expect((await ditch.turns())[0]).toBe('06-12 4AM Alder')
+    expect(await ditch.acted('captain', id, 'allow')).toMatchObject({ state: 'agreed', can: ['undo'] })
+    expect((await ditch.turns())[0]).toBe('06-12 10AM Birch')
+    expect((await ditch.list('ann')).trades[0]).toMatchObject({ id, can: ['undo'] })
+    const told = ditch.store.db.selectFrom('noticeDelivery').select(['userId', 'subject']).where('channel', '=', 'list')
+    const rows = await told.orderBy('subject').orderBy('userId').execute()
+    expect(rows.map(({ userId, subject }) => `${userId} ${subject}`)).toEqual([
+      `ann trade:${id}:agreed`,
+      `captain trade:${id}:waits-for-captain`,
+      `deputy trade:${id}:waits-for-captain`,
+    ])
+    const { entries } = (await ditch.call('captain', 'GET', '/api/schedule/audit')).json()
+    expect(auditInEnglish(entries[0])).toMatch(/^Recorded for neighbors: Alder left water of Friday, June 12 in the ditch/)
+  })
+})
+
 describe.each(ENGINES_OF_RUN)('trades with a zone, on %s', (engine) => {
   it('given a holder that a captain makes a zone, then its open requests end, what is agreed stays, and nobody trades it', async () => {
     const ditch = await aTradingDitch({ engine })

@@ -5,13 +5,13 @@ import type { Season } from '../schedule/season.ts'
 import type { Timeline } from '../schedule/timeline.ts'
 import { aName, aTimeline, at, lakewood } from './lakewood.ts'
 
-/** `aHandover('2026-06-10 16:00-18:00 Abbott > Baca')`: hours of that day, by the ditch's clock. */
+/** `aHandover('2026-06-10 16:00-18:00 Abbott > Baca')`: hours of that day, by the ditch's clock; to `nobody` if so. */
 export function aHandover(words: string, changeId = 1): Handover {
   const [day = '', hours = '', ...names] = words.split(' ')
   const [from = '', until = ''] = hours.split('-').map((time) => `${day}T${time}-06:00`)
   const [expected = '', next = ''] = names.join(' ').split(' > ')
   const moving = { changeId, number: 1, from: at(from), until: at(until) }
-  return { kind: 'trade', ...moving, expected: aName(expected), next: aName(next) }
+  return { kind: 'trade', ...moving, expected: aName(expected), next: next === 'nobody' ? undefined : aName(next) }
 }
 
 /** What these layers make of a season under one set of rules. */

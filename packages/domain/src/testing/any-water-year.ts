@@ -22,7 +22,12 @@ const anyHalfHour = fc
   .map(([from, halves]) => Temporal.Instant.from(from).add({ minutes: 30 * halves }))
 
 const anyHandover = fc
-  .record({ from: anyHalfHour, halves: fc.integer({ min: 1, max: 60 }), expected: anyHolder, next: anyHolder })
+  .record({
+    from: anyHalfHour,
+    halves: fc.integer({ min: 1, max: 60 }),
+    expected: anyHolder,
+    next: fc.option(anyHolder, { nil: undefined }),
+  })
   .map(({ halves, ...rest }) => ({ kind: 'trade' as const, ...rest, until: rest.from.add({ minutes: 30 * halves }) }))
 
 /** Some end in the minute in which they begin. */

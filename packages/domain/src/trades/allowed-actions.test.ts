@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Handover } from '../schedule/layers.ts'
+import { ditchDay } from '../schedule/ditch-day.ts'
+import type { Move } from '../schedule/layers.ts'
 import { seasonOf } from '../schedule/season.ts'
+import type { Slot } from '../schedule/slot.ts'
 import { aHandover, layered } from '../testing/a-trade.ts'
 import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type ActionGround, allowedActions, findNextToTake, type TradeViewer } from './allowed-actions.ts'
@@ -29,7 +31,7 @@ interface Around {
   now?: string
   policy?: Partial<TradePolicy>
   links?: readonly TradingLink[]
-  handovers?: readonly Handover[]
+  handovers?: readonly Move[]
   zone?: string
 }
 
@@ -76,6 +78,16 @@ const AGREED: Partial<Trade> = { ...FOR_CAPTAIN, state: 'agreed', changeId: 1 }
 const UNDO_ASKED: Partial<Trade> = { ...AGREED, undoAskedBy: aName('Abbott') }
 const MOVED = aHandover('2026-06-12 04:00-10:00 Abbott > Baca', 1)
 const PASSED_ON = aHandover('2026-06-12 06:00-08:00 Baca > Clark', 2)
+const LEFT: Partial<Trade> = {
+  ...{ ...AGREED, settledBy: undefined, to: undefined },
+  times: [{ ...HOURS, expected: aName('Abbott'), next: undefined }],
+}
+const LEFT_ALONE = { handovers: [aHandover('2026-06-12 04:00-10:00 Abbott > nobody', 1)] }
+const CAPTAINS: Move = {
+  ...{ ...PASSED_ON, kind: 'edit', expected: undefined },
+  place: { day: ditchDay('2026-06-12'), slot: '6AM' as Slot },
+}
+const AND_GIVEN = { handovers: [...LEFT_ALONE.handovers, CAPTAINS] }
 const IN_FORCE = { handovers: [MOVED] }
 const AND_PASSED_ON = { handovers: [MOVED, PASSED_ON] }
 
@@ -143,6 +155,10 @@ describe('what somebody can do about a trade', () => {
     ['an agreed one with a zone, the other side', 'bo', '', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
     ['an agreed one with a zone, a captain', 'captain', 'undo', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
     ['a gift whose hours are another’s now', 'captain', '', {}, IN_FORCE],
+    ['what is left in the ditch, its asker', 'ann', 'undo', LEFT, LEFT_ALONE],
+    ['what is left in the ditch, a captain', 'captain', 'undo', LEFT, LEFT_ALONE],
+    ['what waits to be left, its asker', 'ann', 'withdraw', { ...LEFT, state: 'for-captain', changeId: undefined }],
+    ['what was left and given to somebody, a captain', 'captain', 'undo', LEFT, AND_GIVEN],
   ])('given %s, then %s can: %s', (_what, who, expected, more, around) => {
     expect(can(who, more, around)).toBe(expected)
   })
@@ -160,6 +176,11 @@ describe('what somebody can do about a trade', () => {
     ['bo', 'decline-undo', 'trade-undo-over', UNDO_ASKED, { ...IN_FORCE, now: '2026-06-12T05:00-06:00' }],
     ['captain', 'undo', 'trade-passed-on', AGREED, { ...AND_PASSED_ON, now: '2026-06-12T05:00-06:00' }],
     ['captain', 'ask-undo', 'not-your-water', AGREED, IN_FORCE],
+    ['ann', 'undo', 'captains-only', AGREED, IN_FORCE],
+    ['cy', 'undo', 'no-such-trade', LEFT, LEFT_ALONE],
+    ['ann', 'ask-undo', 'nothing-to-change', LEFT, LEFT_ALONE],
+    ['ann', 'undo', 'trade-undo-over', LEFT, { ...LEFT_ALONE, now: '2026-06-12T05:00-06:00' }],
+    ['ann', 'undo', 'trade-passed-on', LEFT, AND_GIVEN],
     ['cy', 'accept', 'no-such-trade', OFFER, { zone: 'Clark' }],
     ['bo', 'ask-undo', 'zone-not-traded', AGREED, { ...IN_FORCE, zone: 'Abbott' }],
   ])('given that %s cannot %s, then it says why: %s', (who, action, why, more, around) => {

@@ -104,6 +104,8 @@ describe('what can be asked', () => {
     ['a gift with another half', { takes: [hours('10:00-16:00')] }, 'trade-unclear'],
     ['a gift to oneself', { to: aName('Abbott') }, 'trade-unclear'],
     ['an offer to somebody', { kind: 'offer' }, 'trade-unclear'],
+    ['a gift to nobody', { to: undefined }, undefined],
+    ['a swap with nobody', { kind: 'swap', to: undefined, takes: [hours('10:00-16:00')] }, 'trade-unclear'],
   ])('given %s, then %s', (_what, more, fault) => {
     expect(findTradeFault(asked('04:00-10:00', more), ground())).toBe(fault)
   })

@@ -15,6 +15,7 @@ const at = (time: string) => Temporal.Instant.from(`2026-06-11T${time}-06:00`)
 const draft: TradeDraft = {
   holder: aName('Clark'),
   way: 'give',
+  unused: 'offer',
   neighbor: 'Baca',
   gives: [clarks],
   givesPart: undefined,
@@ -68,6 +69,11 @@ it.each<[string, Partial<TradeDraft>, string]>([
     { givesPart: { from: at('16:00'), until: at('16:00').add({ hours: 24 }) } },
     'You give Baca Thursday, June 11 at 4\u00A0PM to Friday, June 12 at 4\u00A0PM.',
   ],
+  [
+    'a turn that is not used, left in the ditch',
+    { way: 'unused', unused: 'leave' },
+    'You leave Thursday, June 11, 4\u00A0PM to 10\u00A0PM in the ditch.',
+  ],
 ])('given %s, then one sentence says what would happen', (_what, changed, expected) => {
   expect(sentence(changed)).toBe(expected)
 })
@@ -78,7 +84,8 @@ const HOURS = 'Thursday, June 11, 4\u00A0PM to 10\u00A0PM'
 it.each<[Partial<typeof gift>, string]>([
   [{ side: 'asked' }, `Clark gives you ${HOURS}.`],
   [{ side: null }, `Clark gives Baca ${HOURS}.`],
-  [{ side: 'asker', to: null }, `You offer everybody ${HOURS}.`],
+  [{ side: 'asker', kind: 'offer', to: null }, `You offer everybody ${HOURS}.`],
+  [{ side: null, to: null }, `Clark leaves ${HOURS} in the ditch.`],
   [{ side: 'asker', kind: 'offer' }, `Baca took ${HOURS} from you.`],
   [{ side: 'asked', kind: 'offer' }, `You took ${HOURS} from Clark.`],
 ])('given %j of a trade, then its reader is spoken to', (changed, expected) => {
