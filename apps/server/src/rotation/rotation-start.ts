@@ -7,6 +7,7 @@ import {
   rotationOfRoster,
   successorOf,
   type TurnPlace,
+  withLeft,
   writePlace,
 } from '@headgate/domain'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -38,7 +39,7 @@ async function holdersOf(
 ): Promise<RotationStart['holders']> {
   const { timeline, owner, people, nameOf } = loaded
   // The sample's turns are nobody's, and go when the rotation comes.
-  const own = owner === 'own' ? timeline.segments.flatMap(({ scheduled }) => scheduled ?? []) : []
+  const own = owner === 'own' ? withLeft(timeline).flatMap(({ scheduled }) => scheduled ?? []) : []
   const onSchedule = [...new Set(own)]
   const listed = isListOfDitch(loaded) ? await listHolders(db, people, day) : []
   const placeOf = ({ id }: { id: HolderId }) => onSchedule.indexOf(id) + 1 || onSchedule.length + 1

@@ -9,6 +9,7 @@ import {
   nameKey,
   ownersOfHolder,
   type Segment,
+  withLeft,
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -88,8 +89,9 @@ const NOTHING = {
 function countPastLeft(
   turns: readonly NamedTurn[],
   { turns: taken }: PlannedSeason,
-  { timeline: { segments }, nameOf }: SeasonInForce,
+  { timeline, nameOf }: SeasonInForce,
 ): number {
+  const segments = withLeft(timeline)
   const isOther = (turn: NamedTurn, { scheduled }: Segment) =>
     scheduled === undefined || nameKey(nameOf(scheduled)) !== nameKey(turn.holder)
   let [count, at] = [0, 0]

@@ -15,6 +15,7 @@ import {
   type Timeline,
   type TurnWindow,
   turnsOf,
+  withLeft,
 } from '@headgate/domain'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inSlices } from '../config/in-slices.ts'
@@ -73,8 +74,8 @@ async function lastRoster(
  * Without trades, every turn is its scheduled holder's; one with several of them is as many turns. What nobody is scheduled
  * for is left out.
  */
-const scheduledTurns = ({ segments }: Timeline, nameOf: NameOf, clocks: DitchClocks): NamedTurn[] =>
-  turnsOf(segments).flatMap((ofTurn) => {
+const scheduledTurns = (timeline: Timeline, nameOf: NameOf, clocks: DitchClocks): NamedTurn[] =>
+  turnsOf(withLeft(timeline)).flatMap((ofTurn) => {
     const turns: (TurnWindow & { scheduled: HolderId | undefined })[] = []
     for (const part of partsOf(ofTurn)) {
       const last = turns.at(-1)

@@ -80,7 +80,9 @@ describe.each(ENGINES_OF_RUN)('hours left in the ditch, on %s', (engine) => {
       `deputy trade:${id}:waits-for-captain`,
     ])
     const { entries } = (await ditch.call('captain', 'GET', '/api/schedule/audit')).json()
-    expect(auditInEnglish(entries[0])).toMatch(/^Recorded for neighbors: Alder left water of Friday, June 12 in the ditch/)
+    expect(auditInEnglish(entries[0])).toMatch(
+      /^Recorded for neighbors: Alder left water of Friday, June 12 in the ditch/,
+    )
   })
 })
 

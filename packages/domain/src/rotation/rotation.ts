@@ -3,7 +3,7 @@ import { countWhile } from '../schedule/count-while.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { isBefore } from '../schedule/instants.ts'
 import { minutesByShares, placeAfterStart, type Roster, type RosterTurn } from '../schedule/roster.ts'
-import type { Timeline } from '../schedule/timeline.ts'
+import { type Timeline, withLeft } from '../schedule/timeline.ts'
 
 /** A line of a captain's list. */
 export interface RotationLine<Holder> {
@@ -85,9 +85,10 @@ export function rotationOfRoster<Holder>(roster: Roster<Holder>, clocks: DitchCl
  */
 export function nextLine(
   lines: readonly RotationLine<HolderId>[],
-  { segments }: Timeline,
+  timeline: Timeline,
   before: Temporal.Instant,
 ): number {
+  const segments = withLeft(timeline)
   const listed = new Set(lines.map(({ holder }) => holder))
   const run = segments.slice(
     0,

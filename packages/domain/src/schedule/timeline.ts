@@ -62,6 +62,10 @@ export const segmentKey = rememberObject((segment: Segment) =>
   isFirstOfTurn(segment) ? placeKey(segment) : `${placeKey(segment)} ${segment.opensAt}`,
 )
 
+/** What is somebody's without trades, in order: with what they left to nobody. */
+export const withLeft = ({ segments, left = [] }: Timeline): Segment[] =>
+  [...segments, ...left].toSorted(compareSegments)
+
 /** The segments of each turn, in order. */
 export function turnsOf(segments: readonly Segment[]): Segment[][] {
   const turns: Segment[][] = []

@@ -11,6 +11,7 @@ import {
   type Slot,
   type Steps,
   type Timeline,
+  withLeft,
 } from '@headgate/domain'
 import { writeCsv } from '../write-csv.ts'
 import { findRosterFile, isSameTime, writeMoment } from './write-roster.ts'
@@ -45,16 +46,18 @@ const holderAt = (turns: readonly NamedTurn[], slot: Slot): string =>
 
 /** Writes the hours that trades move as CSV, in order: a row for each, in the ditch's time. */
 export function writeTradesCsv(
-  { segments }: Timeline,
+  timeline: Timeline,
   { clocks, nameOf }: { clocks: DitchClocks; nameOf: NameOf },
 ): string {
   const timeOf = (instant: Temporal.Instant) =>
     localTimeAt(instant, clocks).toPlainTime().toString({ smallestUnit: 'minute' })
-  const rows = segments.flatMap(({ opensAt, closesAt, holder, scheduled }) => {
-    if (holder === scheduled) return []
+  const rows = withLeft(timeline).flatMap((one) => {
+    const { opensAt, closesAt, holder, scheduled } = one
+    const isLeft = timeline.left?.includes(one)
+    if (holder === scheduled && !isLeft) return []
     const day = ditchDayAt(opensAt, clocks).toString()
     const giver = scheduled === undefined ? '' : nameOf(scheduled)
-    return [[day, timeOf(opensAt), timeOf(closesAt), giver, nameOf(holder)]]
+    return [[day, timeOf(opensAt), timeOf(closesAt), giver, isLeft ? '' : nameOf(holder)]]
   })
   return writeCsv([['Date', 'From', 'Until', 'Scheduled', 'Has it'], ...rows])
 }

@@ -158,7 +158,8 @@ function closeOfRunning({ segments }: Before, atMs: number): number {
 /** The line after the name of the list that was scheduled last. */
 function nextOf(names: readonly string[], before: Before, startMs: number): number {
   const listed = names.map((name) => before.shown(name, startMs))
-  const last = before.segments.findLast(
+  const scheduled = [...before.segments, ...before.left].toSorted((a, b) => a.from - b.from)
+  const last = scheduled.findLast(
     ({ from, scheduled }) => from < startMs && listed.some((one) => one === scheduled),
   )
   return (listed.indexOf(last?.scheduled ?? '') + 1) % names.length

@@ -20,11 +20,17 @@ function hoursByHolder(stage: Stage): Map<string, LedgerHours> {
   const lineOf = (name: string) => lines.getOrInsertComputed(name.toLowerCase(), () => ({ ...NO_HOURS }))
   const [from, until] = [product.calendar.startOf(`${year}-01-01`), product.calendar.startOf(`${year + 1}-01-01`)]
   const nowMs = nowOf(stage)
-  for (const segment of timeline.segments) {
+  for (const segment of [...timeline.segments, ...timeline.left]) {
     const { holder, opening } = segment
-    if (holder === null || opening < from || opening >= until) continue
     const scheduled = segment.scheduled ?? holder
+    if (scheduled === null || opening < from || opening >= until) continue
     const length = segment.until - segment.from
+    // Left in the ditch.
+    if (holder === null) {
+      lineOf(scheduled).scheduledMs += length
+      lineOf(scheduled).givenMs += length
+      continue
+    }
     const lost = lostIn(stage, segment)
     const had = lineOf(holder)
     lineOf(scheduled).scheduledMs += length

@@ -212,15 +212,14 @@ async function requireSheets(stage: Stage): Promise<void> {
   const captain = firstCaptainOf(stage)
   const sheet = await product.surfaces.sheet(captain)
   if (!sheet) return
-  const scheduled = timeline.segments.flatMap((one): Segment[] =>
-    one.holder === null || one.scheduled === null
-      ? []
-      : [{ ...one, holder: one.scheduled, opening: one.from, closing: one.until }],
+  const all = [...timeline.segments, ...timeline.left].toSorted((a, b) => a.from - b.from)
+  const scheduled = all.flatMap((one): Segment[] =>
+    one.scheduled === null ? [] : [{ ...one, holder: one.scheduled, opening: one.from, closing: one.until }],
   )
-  requireSame(SHEET, sheet, joined(scheduled, timeline.segments))
+  requireSame(SHEET, sheet, joined(scheduled, all))
   const traded = await product.surfaces.tradedHours(captain)
   if (!traded) return
-  const moved = timeline.segments.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
+  const moved = all.filter(({ holder, scheduled }) => !isSame(holder, scheduled))
   const key = (one: { from: number; holder: string | null; scheduled: string | null }) =>
     `${isoOf(one.from)} ${one.scheduled ?? ''} to ${one.holder ?? ''}`.toLowerCase()
   requireSameLists(SHEET, 'the sheet of trades', traded.map(key).sort(), piecesOf(moved).map(key).sort())

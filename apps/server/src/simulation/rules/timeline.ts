@@ -76,6 +76,8 @@ export interface Segment extends Range {
 /** What a change starts from. */
 export interface Before {
   readonly segments: readonly Segment[]
+  /** Of this, nobody has what somebody is scheduled for: a trade left it in the ditch. */
+  readonly left: readonly Segment[]
   /** The changes before it that are not withdrawn, in order. */
   readonly inForce: readonly Done[]
   shown(name: string, opening: number): string
@@ -141,9 +143,13 @@ export class Timeline {
     return withdrawnOf(this.#recorded).has(id)
   }
 
-  /** In order of time, without overlaps; what nobody has and nobody was to have is left out. */
+  /** In order of time, without overlaps; what nobody has is left out. */
   get segments(): readonly Segment[] {
     return this.#folded.segments
+  }
+
+  get left(): readonly Segment[] {
+    return this.#folded.left
   }
 
   /** Which hours a trade moves, by the number of its change. Undefined while that is not in force. */
@@ -198,6 +204,7 @@ function withdrawnOf(recorded: readonly Recorded[]): ReadonlySet<number> {
 
 const NOTHING: Folded = {
   segments: [],
+  left: [],
   inForce: [],
   shown: (name) => name,
   handed: new Map(),
@@ -223,8 +230,8 @@ function fold(recorded: readonly Recorded[]): Folded {
     moveWater(segments, move, shownOrNobody)
     if (move.isOneTurn) makeOneTurn(segments, move, shownOrNobody)
   }
-  const left = segments.filter(({ holder, scheduled }) => holder !== null || scheduled !== null)
-  return { segments: left, inForce, shown, handed, successions, ambiguous: ambiguousOf(successions) }
+  const left = segments.filter(({ holder, scheduled }) => holder === null && scheduled !== null)
+  return { segments: segments.filter(({ holder }) => holder !== null), left, inForce, shown, handed, successions, ambiguous: ambiguousOf(successions) }
 }
 
 /** The turns after a change, in order. */
@@ -287,6 +294,8 @@ const NOTHING_HANDED = (): Handed => ({ moves: [], missing: [] })
 function noteHanded(noted: Handed, segments: readonly Segment[], move: Move, shown: Shown): void {
   const moved: Range[] = []
   let missing: Range[] = [{ from: move.from, until: move.until }]
+  // What is in no turn is nobody's already.
+  if (move.next === null) missing = missing.flatMap((one) => leftOf(one, leftOf(one, segments)))
   for (const { holder, opening, from, until } of segments) {
     if (from >= move.until || until <= move.from) continue
     const isExpected = isSame(holder, shown(move.expected, opening))

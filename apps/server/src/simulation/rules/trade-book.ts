@@ -1,4 +1,4 @@
-import type { TradeAction, TradeKind, TradeState } from '@headgate/domain'
+import { isLeft, type TradeAction, type TradeKind, type TradeState } from '@headgate/domain'
 import { Broken } from './broken.ts'
 import { firstOf, hoursToCome, isoOf, type Move, overlaps, type Range, type Timeline } from './timeline.ts'
 
@@ -11,7 +11,7 @@ export interface TradePolicy {
   undoMs: number
 }
 
-/** Hours that go from one to another; to nobody yet while they are offered to all. */
+/** Hours that go from one to another; to nobody yet while they are offered to all, or if they are left in the ditch. */
 interface TradedHours extends Range {
   expected: string
   next: string | null
@@ -256,6 +256,13 @@ export class TradeBook {
     Object.assign(trade, { state: 'agreed', settledAt: nowMs, answeredBy: captain, isAnsweredByCaptain: true })
   }
 
+  /** Notes what is left in the ditch: nobody else is asked, but perhaps a captain. */
+  left(trade: Booked, { key, isCaptain, nowMs }: Omit<DecidedBy, 'holder'>, settledAt = nowMs): void {
+    trade.answeredBy = key
+    if (this.policy.mode === 'with-captain' && !isCaptain) trade.state = 'for-captain'
+    else Object.assign(trade, { state: 'agreed', settledAt })
+  }
+
   /** What an agreed trade moves at an instant. */
   movesOf({ times }: Pick<Booked, 'times'>, nowMs: number): Move[] {
     return times.flatMap(({ expected, next, ...range }) => {
@@ -284,9 +291,14 @@ export class TradeBook {
       .flatMap(({ times }) => times.filter(({ expected }) => this.isSame(expected, holder)))
   }
 
-  /** Whether a later trade moves hours on from the holder who got them by this one. */
-  isPassedOn({ change, times }: Booked): boolean {
-    if (change === undefined || !this.timeline.handed(change)) return false
+  /** Whether a later trade moves hours on from the holder who got them by this one, or somebody has what it left. */
+  isPassedOn({ change, times, ...trade }: Booked): boolean {
+    const own = change === undefined ? undefined : this.timeline.handed(change)
+    if (change === undefined || !own) return false
+    if (isLeft(trade)) {
+      const { segments } = this.timeline
+      return own.moves.some(({ moved }) => moved.some((range) => segments.some((one) => overlaps(one, range))))
+    }
     return this.timeline.handedBy
       .filter((later) => later > change)
       .flatMap((later) => this.timeline.handed(later)?.moves ?? [])

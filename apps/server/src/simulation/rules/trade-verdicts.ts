@@ -1,3 +1,4 @@
+import { isLeft } from '@headgate/domain'
 import { firstOf, hoursRun, hoursToCome, leftOf, overlaps, piecesOf, type Range, type Segment } from './timeline.ts'
 import {
   type Booked,
@@ -43,6 +44,7 @@ export const ACTIONS = Object.keys(STATES) as TradeAction[]
 export function judge(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
   if (!maySee(book, trade, viewer, nowMs)) return { refusal: 'no-such-trade' }
   if (book.overReason(trade, nowMs) || !STATES[action].includes(trade.state)) return { refusal: 'trade-settled' }
+  if (action === 'undo' && isLeft(trade) && !viewer.isCaptain) return backFromDitch(book, trade, viewer, nowMs)
   if (action === 'allow' || action === 'refuse' || action === 'undo')
     return forCaptain(book, trade, action, viewer, nowMs)
   if (action === 'ask-undo' || action === 'accept-undo' || action === 'decline-undo') {
@@ -104,6 +106,14 @@ function givenBack(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number
   return book.isPassedOn(trade) ? { refusal: 'trade-passed-on' } : verdict
 }
 
+/** Whoever left hours in the ditch needs nobody's yes to have them back. */
+function backFromDitch(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number): Verdict {
+  if (!book.rights.mayTrade(viewer.key, trade.from, trade.times)) return { refusal: 'captains-only' }
+  if (nowMs >= book.undoEndsAt(trade)) return { refusal: 'trade-undo-over' }
+  if (book.hasZone(trade)) return ZONE
+  return book.isPassedOn(trade) ? { refusal: 'trade-passed-on' } : { holder: trade.from }
+}
+
 function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer: Viewer, nowMs: number): Verdict {
   if (!viewer.isCaptain) return { refusal: 'captains-only' }
   const { from, to, times } = trade
@@ -123,7 +133,7 @@ function aboutUndo(book: TradeBook, trade: Booked, action: TradeAction, viewer: 
   const [own] = sides
   if (own === undefined) return NOT_THEIRS
   const isAsking = action === 'ask-undo'
-  if (isAsking !== (undoAskedBy === null)) return { refusal: 'nothing-to-change' }
+  if (isAsking !== (undoAskedBy === null) || isLeft(trade)) return { refusal: 'nothing-to-change' }
   const asked = book.isSame(undoAskedBy, from) ? (to ?? from) : from
   const holder = isAsking ? own : asked
   if (!sides.some((side) => book.isSame(side, holder))) return NOT_THEIRS
@@ -181,7 +191,7 @@ export const isDry = (book: TradeBook, hours: Range): boolean => leftOf(hours, b
 function isClear(book: TradeBook, { kind, from, to, gives, takes }: TradeAsked): boolean {
   if (gives.length === 0 || ![...gives, ...takes].every((one) => one.from < one.until)) return false
   if ((kind === 'swap') !== takes.length > 0) return false
-  return kind === 'offer' ? to === null : to !== null && !book.isSame(from, to)
+  return to === null ? kind !== 'swap' : kind !== 'offer' && !book.isSame(from, to)
 }
 
 const partsWithin = ({ timeline }: TradeBook, range: Range): Segment[] =>

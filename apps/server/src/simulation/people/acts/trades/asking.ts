@@ -1,3 +1,4 @@
+import { isLeft } from '@headgate/domain'
 import type { Booked, TradeAsked } from '../../../rules/trade-book.ts'
 import { requireTrade } from '../../../rules/trade-lists.ts'
 import { findFault } from '../../../rules/trade-verdicts.ts'
@@ -105,7 +106,8 @@ async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ r
     const unsure: Unsure & { kind: 'asked' } = { kind: 'asked', asked, by, isAgreed, change: undefined }
     const moves = book.movesOf({ times: book.hoursOf(asked) }, nowMs)
     trades.unsure.push(unsure)
-    if (isAgreed) stage.pending.push(agreeingOn(stage, moves, (id) => Object.assign(unsure, { change: id })))
+    if (isAgreed || isLeft(asked))
+      stage.pending.push(agreeingOn(stage, moves, (id) => Object.assign(unsure, { change: id })))
     return { result: 'lost' }
   }
   if (outcome.state === 'refused') return { result: 'refused' }
@@ -113,6 +115,11 @@ async function ask(stage: Stage, asked: TradeAsked, asking: Asking): Promise<{ r
   if (isAgreed) {
     book.agreedAtOnce(trade, person.key, nowMs)
     recordAgreed(stage, trade, nowMs)
+    book.follow(nowMs)
+  }
+  if (isLeft(trade)) {
+    book.left(trade, by, outcome.value.settledAt)
+    if (trade.state === 'agreed') recordAgreed(stage, trade, nowMs)
     book.follow(nowMs)
   }
   if (isCertain(stage)) requireTrade(book, trade, outcome.value, { viewer: viewerOf(asking), nowMs })

@@ -1,3 +1,4 @@
+import { isLeft } from '@headgate/domain'
 import type { Booked, TradePolicy } from '../../../rules/trade-book.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { comingBack } from '../../coming-back.ts'
@@ -37,7 +38,7 @@ async function byCaptain(stage: Stage, dice: Dice, trades: readonly Booked[]): P
 async function talkAbout(stage: Stage, dice: Dice, trade: Booked): Promise<Result> {
   let result: Result = 'idle'
   const { from, to } = trade
-  const sides = dice.shuffled([from, to])
+  const sides = isLeft(trade) ? [from] : dice.shuffled([from, to])
   for (const side of [...sides, ...sides].slice(0, dice.between(1, 4))) {
     const [person] = dice.shuffled(peopleOf(stage, trade, side))
     const page = person && (await openPage(stage, person))

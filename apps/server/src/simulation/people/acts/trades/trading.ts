@@ -1,3 +1,4 @@
+import { isLeft } from '@headgate/domain'
 import type { ListedRow } from '../../../product/desk.ts'
 import type { Outcome, Pending } from '../../../product/outcome.ts'
 import { type OwnTrades, tradeIn } from '../../../product/trades.ts'
@@ -194,7 +195,10 @@ export function noteLost(stage: Stage, trade: Booked, action: TradeAction, by: D
   const { book } = trades
   trades.unsure.push({ kind: 'decided', trade, action, by })
   if (action === 'accept' || action === 'allow') {
-    const moves = book.movesOf(trade, by.nowMs).map((move) => ({ ...move, next: move.next ?? by.holder }))
+    const moves = book.movesOf(trade, by.nowMs).map((move) => ({
+      ...move,
+      next: move.next ?? (isLeft(trade) ? null : by.holder),
+    }))
     const learn = (id: number) => {
       book.decided(trade, action, by)
       trade.change = id
@@ -256,10 +260,9 @@ function noteIfAsked(
   )
   if (!made) return
   const trade = book.asked(made, asked, by)
-  if (isAgreed) {
-    book.agreedAtOnce(trade, by.key, by.nowMs)
-    trade.change = change
-  }
+  if (isAgreed) book.agreedAtOnce(trade, by.key, by.nowMs)
+  else if (isLeft(trade)) book.left(trade, by, made.settledAt)
+  trade.change = change
 }
 
 /** The history of the season has told already whether hours moved. */

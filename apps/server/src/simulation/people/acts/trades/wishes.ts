@@ -13,12 +13,13 @@ interface Wishing extends Asking {
   partners: readonly string[]
 }
 
-/** Something that can be asked for on behalf of a holder: a gift, a swap or an offer, of whole turns or of parts. */
+/** What a holder can ask for, of whole turns or of parts: a gift, to nobody now and then, a swap or an offer. */
 export function findWish(book: TradeBook, dice: Dice, wishing: Wishing): TradeAsked | undefined {
   const { from, partners, isAgreed } = wishing
   for (let tries = 0; tries < TRIES; tries += 1) {
     const kind = dice.pick<TradeKind>(isAgreed ? ['gift', 'swap'] : ['gift', 'gift', 'gift', 'swap', 'swap', 'offer'])
-    const to = kind === 'offer' ? null : partners.length > 0 ? dice.pick(partners) : undefined
+    const isForNobody = kind === 'offer' || (kind === 'gift' && !isAgreed && dice.onceIn(6))
+    const to = isForNobody ? null : partners.length > 0 ? dice.pick(partners) : undefined
     if (to === undefined) continue
     const gives = someHours(book, dice, { ...wishing, holder: from })
     const takes = kind === 'swap' && to !== null ? someHours(book, dice, { ...wishing, holder: to }) : []
@@ -51,6 +52,7 @@ export function findMistake(book: TradeBook, dice: Dice, wishing: Wishing): Trad
     () => ({ ...asked, gives: [running ? { from: running.from, until: running.until } : hours] }),
     () => ({ ...asked, kind: 'gift', to: asked.from, takes: [] }),
     () => ({ ...asked, kind: 'gift', to: 'Nobodyson', takes: [] }),
+    () => ({ ...asked, kind: 'swap', to: null }),
     () => ({ ...asked, kind: 'swap', to: asked.to ?? others[0] ?? null, takes: [] }),
   ])()
 }
