@@ -79,7 +79,7 @@ export const messages = {
     cancel: 'Cancel',
     sent: (name: string) => ({ title: `${name} has been asked`, description: `You will hear when ${name} answers.` }),
     offered: { title: 'Offered to everybody', description: 'You will hear when somebody takes it.' },
-    doneLeft: { title: 'Left in the ditch', description: 'The schedule shows it.' },
+    doneLeft: { title: 'Left in the ditch', description: 'Nobody has the water then.' },
     captainAsked: { title: 'A captain has been asked', description: 'You will hear.' },
   },
 

@@ -75,7 +75,7 @@ export const messages: typeof English = {
     cancel: 'Cancelar',
     sent: (name) => ({ title: `Ya se lo propusimos a ${name}`, description: `Le avisaremos cuando ${name} conteste.` }),
     offered: { title: 'Ofrecido a todos', description: 'Le avisaremos cuando alguien lo tome.' },
-    doneLeft: { title: 'El agua se queda en la acequia', description: 'Ya se ve en el horario.' },
+    doneLeft: { title: 'El agua se queda en la acequia', description: 'Ese rato no será de nadie.' },
     captainAsked: { title: 'Se lo pedimos a un mayordomo', description: 'Le avisaremos.' },
   },
 
