@@ -53,7 +53,8 @@ export const seasonExportRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   route(app, api.exportTrades, async (request, reply) => {
     await ditch.refresh()
     const { timeline, rules, nameOf } = ditch.loaded
-    await record(request, turnsOf(timeline.segments).filter(isShared).length)
+    const isMoved = (ofTurn: Segment[]) => isShared(ofTurn) || ofTurn.some((one) => timeline.left?.includes(one))
+    await record(request, turnsOf(withLeft(timeline)).filter(isMoved).length)
     return send(reply, 'water-trades', writeTradesCsv(timeline, { ...rules, nameOf }))
   })
 }

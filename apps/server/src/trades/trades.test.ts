@@ -72,6 +72,9 @@ describe.each(ENGINES_OF_RUN)('hours left in the ditch, on %s', (engine) => {
     expect(await ditch.acted('captain', id, 'allow')).toMatchObject({ state: 'agreed', can: ['undo'] })
     expect((await ditch.turns())[0]).toBe('06-12 10AM Birch')
     expect((await ditch.list('ann')).trades[0]).toMatchObject({ id, can: ['undo'] })
+    const sheet = async (name: string) => (await ditch.call('captain', 'GET', `/api/schedule/${name}`)).body
+    expect(await sheet('export.csv')).toContain('2026-06-12,Alder,Birch,Cedar,Dogwood')
+    expect(await sheet('trades.csv')).toContain('2026-06-12,04:00,10:00,Alder,\r\n')
     const told = ditch.store.db.selectFrom('noticeDelivery').select(['userId', 'subject']).where('channel', '=', 'list')
     const rows = await told.orderBy('subject').orderBy('userId').execute()
     expect(rows.map(({ userId, subject }) => `${userId} ${subject}`)).toEqual([
@@ -80,9 +83,11 @@ describe.each(ENGINES_OF_RUN)('hours left in the ditch, on %s', (engine) => {
       `deputy trade:${id}:waits-for-captain`,
     ])
     const { entries } = (await ditch.call('captain', 'GET', '/api/schedule/audit')).json()
-    expect(auditInEnglish(entries[0])).toMatch(
-      /^Recorded for neighbors: Alder left water of Friday, June 12 in the ditch/,
-    )
+    expect(entries.map(auditInEnglish).slice(0, 3)).toEqual([
+      'Exported the season of import 2: 1 turn.',
+      'Exported the season of import 2: 7 turns.',
+      expect.stringMatching(/^Recorded for neighbors: Alder left water of Friday, June 12 in the ditch/),
+    ])
   })
 })
 

@@ -159,9 +159,7 @@ function closeOfRunning({ segments }: Before, atMs: number): number {
 function nextOf(names: readonly string[], before: Before, startMs: number): number {
   const listed = names.map((name) => before.shown(name, startMs))
   const scheduled = [...before.segments, ...before.left].toSorted((a, b) => a.from - b.from)
-  const last = scheduled.findLast(
-    ({ from, scheduled }) => from < startMs && listed.some((one) => one === scheduled),
-  )
+  const last = scheduled.findLast(({ from, scheduled }) => from < startMs && listed.some((one) => one === scheduled))
   return (listed.indexOf(last?.scheduled ?? '') + 1) % names.length
 }
 

@@ -231,7 +231,15 @@ function fold(recorded: readonly Recorded[]): Folded {
     if (move.isOneTurn) makeOneTurn(segments, move, shownOrNobody)
   }
   const left = segments.filter(({ holder, scheduled }) => holder === null && scheduled !== null)
-  return { segments: segments.filter(({ holder }) => holder !== null), left, inForce, shown, handed, successions, ambiguous: ambiguousOf(successions) }
+  return {
+    segments: segments.filter(({ holder }) => holder !== null),
+    left,
+    inForce,
+    shown,
+    handed,
+    successions,
+    ambiguous: ambiguousOf(successions),
+  }
 }
 
 /** The turns after a change, in order. */
