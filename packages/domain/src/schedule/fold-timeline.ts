@@ -303,25 +303,29 @@ type Effect = Omit<FoldedMove, 'made'>
 type Folding = { -readonly [Key in keyof Effect]: Effect[Key] } & { moved: Hours[]; missing: Hours[] }
 
 /** What follows in a turn with the same holders is one segment. */
-function segmentsOf({ turn: { day, slot, turn }, whole, parts }: Cell): readonly Segment[] {
-  if (whole) return [whole]
-  const joined: Part[] = []
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
   for (const part of parts) {
-    const last = joined.at(-1)
+    const last = all.at(-1)
     if (last && last.holder === part.holder && last.scheduled === part.scheduled)
-      joined[joined.length - 1] = { ...last, closes: part.closes }
-    else joined.push(part)
+      all[all.length - 1] = { ...last, closes: part.closes }
+    else all.push(part)
   }
-  return joined.flatMap(({ opens, closes, holder, scheduled }) =>
-    holder === undefined ? [] : [{ day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder, scheduled }],
-  )
+  return all
 }
 
-const leftOf = ({ turn: { day, slot, turn }, parts }: Cell): Segment[] =>
-  parts.flatMap(({ opens, closes, holder, scheduled }) => {
-    const isLeft = holder === undefined && scheduled !== undefined
-    return isLeft ? [{ day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder: scheduled, scheduled }] : []
-  })
+const segmentsOf = ({ turn, whole, parts }: Cell): readonly Segment[] =>
+  whole ? [whole] : joined(parts).flatMap((part) => segmentOf(turn, part, part.holder))
+
+const leftOf = ({ turn, parts }: Cell): readonly Segment[] =>
+  joined(parts).flatMap((part) => (part.holder === undefined ? segmentOf(turn, part, part.scheduled) : []))
+
+const segmentOf = (
+  { day, slot, turn }: Cell['turn'],
+  { opens, closes, scheduled }: Part,
+  holder: HolderId | undefined,
+): Segment | [] =>
+  holder === undefined ? [] : { day, slot, opensAt: opens.at, closesAt: closes.at, turn, holder, scheduled }
 
 const later = (a: Edge, b: Edge): Edge => (a.ms < b.ms ? b : a)
 const earlier = (a: Edge, b: Edge): Edge => (b.ms < a.ms ? b : a)

@@ -18,7 +18,7 @@ export function findWish(book: TradeBook, dice: Dice, wishing: Wishing): TradeAs
   const { from, partners, isAgreed } = wishing
   for (let tries = 0; tries < TRIES; tries += 1) {
     const kind = dice.pick<TradeKind>(isAgreed ? ['gift', 'swap'] : ['gift', 'gift', 'gift', 'swap', 'swap', 'offer'])
-    const isForNobody = kind === 'offer' || (kind === 'gift' && !isAgreed && dice.onceIn(6))
+    const isForNobody = kind === 'offer' || (kind === 'gift' && !isAgreed && dice.onceIn(3))
     const to = isForNobody ? null : partners.length > 0 ? dice.pick(partners) : undefined
     if (to === undefined) continue
     const gives = someHours(book, dice, { ...wishing, holder: from })
