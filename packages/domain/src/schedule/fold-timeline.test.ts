@@ -13,7 +13,7 @@ import type { Hours } from './hours.ts'
 import type { Edit, LaidGround, Move, Succession } from './layers.ts'
 import { placeAt } from './local-place.ts'
 import { type Season, seasonOf } from './season.ts'
-import { segmentAt, type Timeline, tradedFrom, turnsOf, wholeTurn } from './timeline.ts'
+import { segmentAt, type Timeline, tradedFrom, turnsOf, wholeTurn, withLeft } from './timeline.ts'
 import type { TurnWindow } from './turn.ts'
 import { usualWindow } from './usual-openings.ts'
 
@@ -261,6 +261,16 @@ const anySpan: fc.Arbitrary<Span> = fc
   .tuple(fc.nat({ max: HALVES - 1 }), fc.integer({ min: 1, max: HALVES }))
   .map(([from, length]) => ({ from, until: Math.min(from + length, HALVES) }))
 
+it('given hours that two trades leave one after the other, then what is left is one segment', () => {
+  const moves = ['06:00-07:00', '07:00-08:00'].map((time, index) =>
+    aHandover(`2026-06-10 ${time} Abbott > nobody`, index + 1),
+  )
+  const { timeline } = layered(seasonOf([aTurn('2026-06-10', '4AM', 'Abbott')]), { moves })
+  expect(timeline.left).toMatchObject([
+    { opensAt: at('2026-06-10T06:00-06:00'), closesAt: at('2026-06-10T08:00-06:00'), holder: aName('Abbott') },
+  ])
+})
+
 const anybody = fc.option(anyHolder, { nil: undefined })
 const anyTurn = fc.record({ pause: fc.nat({ max: 3 }), length: fc.integer({ min: 1, max: 12 }), holder: anyHolder })
 const anyGround = fc.tuple(fc.option(anySpan, { nil: undefined }), fc.array(anyTurn)).map(([span, list]) => {
@@ -273,7 +283,7 @@ const anyGround = fc.tuple(fc.option(anySpan, { nil: undefined }), fc.array(anyT
   return { span, turns }
 })
 const anyMove = fc.oneof(
-  fc.record({ kind: fc.constant('trade' as const), span: anySpan, expected: anyHolder, next: anyHolder }),
+  fc.record({ kind: fc.constant('trade' as const), span: anySpan, expected: anyHolder, next: anybody }),
   fc
     .record({ kind: fc.constant('edit' as const), span: anySpan, expected: anybody, next: anybody })
     .filter(({ expected, next }) => expected !== next),
@@ -311,11 +321,12 @@ it('given any grounds and moves, then each half hour is whose a simple model say
           if (kind === 'edit') scheduled = next
         } else if (holder !== next) count.missing += 30
       }
-      return [holder, holder && scheduled]
+      return [holder, scheduled]
     }
     const halves = Array.from({ length: HALVES }, (_, half) => half)
     const segmentOf = (half: number) => segmentAt(timeline, momentOf(half))
-    expect(halves.map((half) => [segmentOf(half)?.holder, segmentOf(half)?.scheduled])).toEqual(halves.map(heldAt))
+    const scheduledAt = (half: number) => segmentAt({ segments: withLeft(timeline) }, momentOf(half))?.scheduled
+    expect(halves.map((half) => [segmentOf(half)?.holder, scheduledAt(half)])).toEqual(halves.map(heldAt))
     const foldedHours = folded.map((one) => ({ moved: minutesOf(one.moved), missing: minutesOf(one.missing) }))
     expect(foldedHours).toEqual(hours)
     const { segments } = timeline
