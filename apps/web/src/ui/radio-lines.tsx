@@ -18,7 +18,7 @@ export function RadioLines<Value extends string>(props: RadioLinesProps<Value>) 
       <legend className="wrap-anywhere">{legend}</legend>
       <div className="flex flex-wrap gap-x-6">
         {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 max-sm:w-full">
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 py-1 max-sm:w-full">
             <input
               type="radio"
               name={name}

@@ -118,8 +118,7 @@ export interface Trade {
 }
 
 /** Whether the hours go to nobody. */
-export const isLeft = ({ kind, to }: { kind: TradeKind; to: unknown }): boolean =>
-  kind === 'gift' && (to ?? undefined) === undefined
+export const isLeft = ({ kind, to = null }: { kind: TradeKind; to: unknown }): boolean => kind === 'gift' && to === null
 
 /**
  * The state of a trade that made this change of the season: undone while the change is withdrawn, agreed again when that

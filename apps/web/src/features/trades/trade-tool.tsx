@@ -61,7 +61,7 @@ export function TradeTool({ turns, place, ...about }: TradeToolProps) {
         className={`${place === 'row' ? 'ml-auto' : ''} flex flex-wrap items-baseline gap-x-3 outline-none print:hidden`}
       >
         {isPromised && (
-          <a href="#trades" className="-my-2.5 py-2.5 text-sm font-semibold text-water underline underline-offset-4">
+          <a href="#trades" className="-my-3 py-3 text-sm font-semibold text-water underline underline-offset-4">
             {texts.waiting}
           </a>
         )}
