@@ -83,7 +83,7 @@ export const messages = {
   },
   taker: 'Who takes it?',
   done: (action: TradeAction) => TRIED[action] ?? 'Done',
-  told: 'Both sides were notified.',
+  told: 'They have been notified.',
   notDone: 'The trade was not changed',
   enter: {
     title: 'For somebody',

@@ -82,7 +82,7 @@ export const messages: typeof English = {
   },
   taker: '¿Quién la toma?',
   done: (action) => TRIED[action] ?? 'Hecho',
-  told: 'Se les avisó a los dos.',
+  told: 'Ya se les avisó.',
   notDone: 'El trato no cambió',
   enter: {
     title: 'Por alguien',
