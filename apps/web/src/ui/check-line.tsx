@@ -1,13 +1,13 @@
-interface CheckLineProps {
-  name: string
+export interface CheckLineProps {
+  name?: string
   label: string
   isChecked: boolean
-  isBusy: boolean
+  isBusy?: boolean
   onCheck: (isChecked: boolean) => void
 }
 
 /** A choice to make or leave, in a line. */
-export const CheckLine = ({ name, label, isChecked, isBusy, onCheck }: CheckLineProps) => (
+export const CheckLine = ({ name, label, isChecked, isBusy = false, onCheck }: CheckLineProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3">
     <input
       type="checkbox"

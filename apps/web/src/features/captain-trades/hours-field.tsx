@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { PartFields } from '../../ui/part-fields.tsx'
 import type { ChosenHours } from './entered-trade.ts'
 
@@ -34,15 +35,11 @@ export function HoursField({ holder, windows, chosen, onChoose }: HoursFieldProp
           const name = wordHours({ from: key, until: until.toString() })
           return (
             <li key={key} className="grid gap-2 py-1">
-              <label className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  checked={part !== undefined}
-                  onChange={() => onChoose(part ? others : { ...others, [key]: { from, until } })}
-                  className="size-5 shrink-0 accent-water"
-                />
-                {name}
-              </label>
+              <CheckLine
+                label={name}
+                isChecked={part !== undefined}
+                onCheck={(isOn) => onChoose(isOn ? { ...others, [key]: { from, until } } : others)}
+              />
               {part && (
                 <fieldset className="max-w-sm pb-3 pl-8">
                   <legend className="sr-only">{texts.part(name)}</legend>

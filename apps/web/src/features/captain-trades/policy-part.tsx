@@ -2,6 +2,7 @@ import type { TradePolicyShape } from '@headgate/contracts'
 import { TRADE_MODES } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { useState } from 'react'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
@@ -64,15 +65,11 @@ export function PolicyPart({ policy, open }: PolicyPartProps) {
               value={String(draft.undoHours)}
               onChoose={(hours) => change({ undoHours: Number(hours) })}
             />
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={draft.allowsParts}
-                onChange={({ currentTarget }) => change({ allowsParts: currentTarget.checked })}
-                className="size-5 shrink-0 accent-water"
-              />
-              {texts.parts}
-            </label>
+            <CheckLine
+              label={texts.parts}
+              isChecked={draft.allowsParts}
+              onCheck={(allowsParts) => change({ allowsParts })}
+            />
           </>
         )}
         <p className="text-sm text-soft">{texts.captains}</p>

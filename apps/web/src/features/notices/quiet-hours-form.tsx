@@ -2,6 +2,7 @@ import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { NOTICE_CHANNELS, type NoticeSettings, type Slot } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/notices'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -27,15 +28,7 @@ export function QuietHoursForm({ settings, silences, onChange }: QuietHoursFormP
   const hours = settings.quietHours
   return (
     <div className="grid gap-3">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={hours !== null}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? A_NIGHT : null)}
-          className="size-5.5 shrink-0 cursor-[inherit] accent-water"
-        />
-        {texts.toggle}
-      </label>
+      <CheckLine label={texts.toggle} isChecked={hours !== null} onCheck={(isOn) => onChange(isOn ? A_NIGHT : null)} />
       {hours && (
         <>
           <div className="grid max-w-80 grid-cols-2 gap-3">

@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/people'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine, type CheckLineProps } from '../../ui/check-line.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { HolderDraft, PersonDraft } from './entry-draft.ts'
 
@@ -108,25 +109,7 @@ export function PersonFields({ person, faultOf, onChange, onRemove }: PersonFiel
   )
 }
 
-interface CheckProps {
-  label: string
-  isChecked: boolean
-  onCheck: (isChecked: boolean) => void
-}
-
-const Check = ({ label, isChecked, onCheck }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      checked={isChecked}
-      onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-      className="size-5 accent-water"
-    />
-    {label}
-  </label>
-)
-
-interface EntryFootProps extends CheckProps {
+interface EntryFootProps extends CheckLineProps {
   removeAria: string
   /** Undefined where there is always one. */
   onRemove: (() => void) | undefined
@@ -135,7 +118,7 @@ interface EntryFootProps extends CheckProps {
 /** The last line of an entry's fields: a yes or no, and the button that removes it. */
 const EntryFoot = ({ removeAria, onRemove, ...check }: EntryFootProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
-    <Check {...check} />
+    <CheckLine {...check} />
     {onRemove && (
       <Button look="plain" className="-mr-5" aria-label={removeAria} onClick={onRemove}>
         {messages.editor.removeShort}

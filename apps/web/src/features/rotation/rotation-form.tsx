@@ -1,4 +1,5 @@
 import { messages } from '@headgate/language/texts/rotation'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
@@ -18,19 +19,7 @@ const GRID = 'grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3'
 /** How long turns take, when they start, and how they move. */
 export function RotationForm({ draft, isByClock, onChange }: RotationFormProps) {
   const { lengths, lines, first } = draft
-  type Typed =
-    | 'each'
-    | 'cycle'
-    | 'date'
-    | 'time'
-    | 'fill'
-    | 'drain'
-    | 'shift'
-    | 'yearly'
-    | 'moved'
-    | 'nightsFrom'
-    | 'nightsUntil'
-  const field = (name: Typed) => ({
+  const field = (name: Exclude<keyof RotationDraft, 'lines' | 'lengths' | 'first' | 'turnsRound' | 'isByClock'>) => ({
     label: texts[name],
     name,
     value: draft[name],
@@ -74,8 +63,12 @@ export function RotationForm({ draft, isByClock, onChange }: RotationFormProps) 
             <Field {...field('yearly')} hint={texts.yearlyHint} />
             <Field {...field('moved')} />
           </div>
-          <Check label={texts.turnsRound} isOn={draft.turnsRound} onCheck={(turnsRound) => onChange({ turnsRound })} />
-          <Check label={texts.isByClock} isOn={isByClock} onCheck={(isOn) => onChange({ isByClock: isOn })} />
+          <CheckLine
+            label={texts.turnsRound}
+            isChecked={draft.turnsRound}
+            onCheck={(turnsRound) => onChange({ turnsRound })}
+          />
+          <CheckLine label={texts.isByClock} isChecked={isByClock} onCheck={(isOn) => onChange({ isByClock: isOn })} />
         </div>
       </Fold>
       <fieldset className="grid gap-2">
@@ -89,15 +82,3 @@ export function RotationForm({ draft, isByClock, onChange }: RotationFormProps) 
     </Section>
   )
 }
-
-const Check = ({ label, isOn, onCheck }: { label: string; isOn: boolean; onCheck: (isOn: boolean) => void }) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-      className="size-5 shrink-0 accent-water"
-    />
-    {label}
-  </label>
-)
