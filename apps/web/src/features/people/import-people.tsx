@@ -165,9 +165,7 @@ function ChooseColumns({ table: { heading, skipped, rows }, columns, onColumns }
           )
         })}
       </ul>
-      {!columns.includes('holder') && !columns.includes('fullName') && (
-        <Note look="warning" role="status" title={texts.noHolder} />
-      )}
+      {!hasHolder(columns) && <Note look="warning" role="status" title={texts.noHolder} />}
     </Section>
   )
 }

@@ -2,8 +2,7 @@ import type { PeopleImportPreview } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { LongList } from '../../ui/long-list.tsx'
+import { FoldedList } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answer } from './task.ts'
@@ -33,30 +32,17 @@ export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, on
       </p>
       <p className="text-soft">{texts.after(preview.properties, preview.holders, preview.shares)}</p>
       {near.length > 0 && <NearNames near={near} answers={answers} onAnswer={onAnswer} />}
-      {added.length > 0 && (
-        <Fold title={texts.newRows} beside={String(added.length)}>
-          <LongList label={texts.newRows} all={added} keyOf={({ line }) => String(line)}>
-            {({ holder, address }) => <Line holder={holder} more={address ?? messages.noAddress} />}
-          </LongList>
-        </Fold>
-      )}
-      {changed.length > 0 && (
-        <Fold title={texts.changedRows} beside={String(changed.length)}>
-          {hasNewOwner && <p className="text-sm text-soft">{texts.newOwner}</p>}
-          <LongList label={texts.changedRows} all={changed} keyOf={({ line }) => String(line)}>
-            {({ holder, address, what }) => (
-              <Line holder={holder} more={`${address ?? messages.noAddress}: ${texts.what(what)}`} />
-            )}
-          </LongList>
-        </Fold>
-      )}
-      {unclear.length > 0 && (
-        <Fold title={texts.leftOut} beside={String(unclear.length)}>
-          <LongList label={texts.leftOut} all={unclear} keyOf={({ line, column }) => `${line} ${column}`}>
-            {({ line, column, text }) => <span className="wrap-anywhere">{texts.unclearLine(line, column, text)}</span>}
-          </LongList>
-        </Fold>
-      )}
+      <FoldedList title={texts.newRows} all={added} keyOf={keyOf}>
+        {({ holder, address }) => <Line holder={holder} more={address ?? messages.noAddress} />}
+      </FoldedList>
+      <FoldedList title={texts.changedRows} hint={hasNewOwner ? texts.newOwner : undefined} all={changed} keyOf={keyOf}>
+        {({ holder, address, what }) => (
+          <Line holder={holder} more={`${address ?? messages.noAddress}: ${texts.what(what)}`} />
+        )}
+      </FoldedList>
+      <FoldedList title={texts.leftOut} all={unclear} keyOf={({ line, column }) => `${line} ${column}`}>
+        {({ line, column, text }) => <span className="wrap-anywhere">{texts.unclearLine(line, column, text)}</span>}
+      </FoldedList>
       {isNothing && <Note role="status" title={texts.nothing} />}
       <p className="flex flex-wrap gap-3">
         <Button disabled={isBusy || isOpen || isNothing} onClick={onImport}>
@@ -69,6 +55,8 @@ export function ImportPreview({ preview, answers, isBusy, onAnswer, onImport, on
     </Section>
   )
 }
+
+const keyOf = ({ line }: { line: number }): string => String(line)
 
 const Line = ({ holder, more }: { holder: string; more: string }) => (
   <span className="wrap-anywhere">
