@@ -28,6 +28,24 @@ interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   isBusy: boolean
 }
 
+interface FormButtonsProps extends SubmitProps {
+  /** The text of the button beside it, which leaves the form as it was. */
+  cancel?: string
+  onCancel?: () => void
+}
+
+/** A form's buttons, below its fields. */
+export const FormButtons = ({ cancel, onCancel, ...submit }: FormButtonsProps) => (
+  <p className="flex flex-wrap gap-3">
+    <Submit {...submit} />
+    {onCancel && (
+      <Button look="quiet" disabled={submit.isBusy} onClick={onCancel}>
+        {cancel}
+      </Button>
+    )}
+  </p>
+)
+
 /** The button that sends a form. */
 export const Submit = ({ texts, isBusy, ...button }: SubmitProps) => (
   <Button {...button} type="submit" disabled={isBusy || button.disabled}>

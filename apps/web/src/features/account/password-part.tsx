@@ -6,7 +6,7 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -58,9 +58,7 @@ export function PasswordPart({ heading, policy }: { heading: 'h2' | 'h3'; policy
               missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
           </Note>
         )}
-        <p>
-          <Submit texts={texts} isBusy={isBusy} look="quiet" disabled={Object.values(words).includes('')} />
-        </p>
+        <FormButtons texts={texts} isBusy={isBusy} look="quiet" disabled={Object.values(words).includes('')} />
       </Form>
     </Part>
   )

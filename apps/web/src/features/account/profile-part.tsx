@@ -13,7 +13,7 @@ import { useServices } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -156,9 +156,7 @@ function ProfileForm({ profile, addressPicker: AddressPicker }: ProfileFormProps
       {save.error && (
         <Note look="trouble" role="alert" title={identityError(save.error, messages.profile.failed).message} />
       )}
-      <p>
-        <Submit texts={messages.profile} isBusy={save.isPending} />
-      </p>
+      <FormButtons texts={messages.profile} isBusy={save.isPending} />
     </Form>
   )
 }

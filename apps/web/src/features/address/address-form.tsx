@@ -4,8 +4,7 @@ import { useRef, useState } from 'react'
 import type { Http } from '../../platform/http/http.ts'
 import { findPlace, listUsersAt } from '../../platform/http/places.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { closeFailureOf, type Toast, toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
@@ -42,9 +41,7 @@ export function AddressForm({ onVerified }: { onVerified: (verified: Verified) =
         }}
         error={isRefused && !address.chosen}
       />
-      <Button type="submit" disabled={isBusy}>
-        {isBusy ? messages.verifying : messages.verify}
-      </Button>
+      <Submit texts={{ submit: messages.verify, busy: messages.verifying }} isBusy={isBusy} />
       <HeldNote />
       <ChosenAddress address={address} />
     </Form>

@@ -8,10 +8,9 @@ import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow, useServices } from '../../platform/services.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -155,12 +154,7 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
           {read.fault}
         </p>
       )}
-      <p className="flex flex-wrap gap-3">
-        <Submit texts={texts} isBusy={enter.isPending} />
-        <Button look="quiet" disabled={enter.isPending} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormButtons texts={texts} isBusy={enter.isPending} cancel={texts.cancel} onCancel={onClose} />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -73,9 +73,7 @@ export function PolicyPart({ policy, open }: PolicyPartProps) {
           </>
         )}
         <p className="text-sm text-soft">{texts.captains}</p>
-        <p>
-          <Submit texts={texts} isBusy={put.isPending} />
-        </p>
+        <FormButtons texts={texts} isBusy={put.isPending} />
       </Form>
       {isAsked && (
         <ConfirmDialog

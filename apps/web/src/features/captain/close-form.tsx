@@ -18,7 +18,7 @@ import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -112,9 +112,7 @@ export function CloseForm() {
         hint={texts.noteHint}
       />
       {wanted.closure && <SuspendedTurns {...wanted.closure} />}
-      <p>
-        <Submit texts={texts} isBusy={close.isPending} />
-      </p>
+      <FormButtons texts={texts} isBusy={close.isPending} />
     </Form>
   )
 }

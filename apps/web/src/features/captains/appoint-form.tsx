@@ -6,7 +6,7 @@ import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -74,9 +74,7 @@ export function AppointForm() {
           error={isTried && !chosen ? texts.choose : undefined}
           input={{ name: 'account', maxLength: 300 }}
         />
-        <p>
-          <Submit texts={texts} isBusy={appoint.isPending} look="quiet" />
-        </p>
+        <FormButtons texts={texts} isBusy={appoint.isPending} look="quiet" />
       </Form>
     </Section>
   )

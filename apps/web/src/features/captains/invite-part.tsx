@@ -7,7 +7,7 @@ import { useDitch } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -63,9 +63,7 @@ export function InvitePart() {
               error={fault}
             />
           )}
-          <p>
-            <Submit texts={texts} isBusy={invite.isPending} look="quiet" />
-          </p>
+          <FormButtons texts={texts} isBusy={invite.isPending} look="quiet" />
         </Form>
       )}
     </Section>

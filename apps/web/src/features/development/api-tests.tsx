@@ -5,7 +5,7 @@ import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-an
 import { useServices } from '../../platform/services.ts'
 import { timeLimit } from '../../platform/time/device-timers.ts'
 import { Field } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -77,9 +77,7 @@ function ApiTest({ endpoint }: { endpoint: string }) {
           autoCorrect="off"
           spellCheck={false}
         />
-        <p>
-          <Submit texts={{ submit: texts.fetch, busy: texts.fetching }} isBusy={get.isPending} />
-        </p>
+        <FormButtons texts={{ submit: texts.fetch, busy: texts.fetching }} isBusy={get.isPending} />
       </Form>
       {get.isError && <Note look="trouble" role="alert" title={texts.unreachable} />}
       {get.data && <Answer answer={get.data} />}

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
@@ -69,9 +69,7 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
       <Form onSubmit={submit} className="max-w-lg gap-4">
         <PlaceFields {...shown} />
         <ResidentsNotes {...shown} />
-        <p>
-          <Submit texts={texts} isBusy={save.isPending} />
-        </p>
+        <FormButtons texts={texts} isBusy={save.isPending} />
       </Form>
     </Section>
   )

@@ -16,7 +16,7 @@ import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
@@ -95,11 +95,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
           />
         )}
         {step.at !== 'looking' && (
-          <p>
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? texts.checking : hasTurns ? texts.look : texts.submit}
-            </Button>
-          </p>
+          <FormButtons texts={{ submit: hasTurns ? texts.look : texts.submit, busy: texts.checking }} isBusy={isBusy} />
         )}
       </Form>
       {step.at === 'looking' && (

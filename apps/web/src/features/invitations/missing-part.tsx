@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { useMeantNames } from '../../ui/meant-rows.ts'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -196,12 +196,12 @@ function EmailForm({ name, isBusy, onSend, onCancel }: EmailFormProps) {
         onText={setEmail}
         error={fault}
       />
-      <p className="flex flex-wrap gap-3">
-        <Submit texts={{ submit: texts.mail, busy: texts.busy }} isBusy={isBusy} />
-        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
-          {messages.cancel}
-        </Button>
-      </p>
+      <FormButtons
+        texts={{ submit: texts.mail, busy: texts.busy }}
+        isBusy={isBusy}
+        cancel={messages.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

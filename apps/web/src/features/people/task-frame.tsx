@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/people'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 
 interface TaskFormProps extends ComponentProps<typeof Form> {
   title: string
@@ -16,14 +16,7 @@ export const TaskForm = ({ title, submit, isBusy, onBack, children, ...form }: T
   <TaskFrame title={title} onBack={onBack}>
     <Form {...form}>
       {children}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy}>
-          {submit}
-        </Button>
-        <Button look="quiet" onClick={onBack}>
-          {messages.cancel}
-        </Button>
-      </p>
+      <FormButtons texts={{ submit, busy: submit }} isBusy={isBusy} cancel={messages.cancel} onCancel={onBack} />
     </Form>
   </TaskFrame>
 )

@@ -9,7 +9,7 @@ import { useDitch, useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
-import { Form, Submit } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
@@ -148,12 +148,7 @@ function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
         onText={setUntil}
         error={errors.until}
       />
-      <p className="flex flex-wrap gap-3">
-        <Submit texts={texts} isBusy={isBusy} />
-        <Button look="quiet" disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </p>
+      <FormButtons texts={texts} isBusy={isBusy} cancel={texts.cancel} onCancel={onCancel} />
     </Form>
   )
 }
