@@ -17,8 +17,8 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { drawCode, RichText } from '../../ui/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Part } from './part.tsx'
 
 const texts = messages.data
 
@@ -39,7 +39,7 @@ export function DataPart({ heading, ...account }: DataPartProps) {
       saveFile('headgate-my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
   return (
-    <Part heading={heading} title={texts.title}>
+    <Section heading={heading} sizedAs="h3" title={texts.title}>
       <p className="text-soft">{texts.text}</p>
       {download.error && (
         <Note look="trouble" role="alert" title={identityError(download.error, texts.failed).message} />
@@ -53,7 +53,7 @@ export function DataPart({ heading, ...account }: DataPartProps) {
         </Button>
       </div>
       {isDeleting && <DeleteAccountDialog {...account} onClose={() => setIsDeleting(false)} />}
-    </Part>
+    </Section>
   )
 }
 

@@ -9,8 +9,8 @@ import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Part } from './part.tsx'
 
 const EMPTY = { current: '', next: '', confirmation: '' }
 const texts = messages.password
@@ -45,7 +45,7 @@ export function PasswordPart({ heading, policy }: { heading: 'h2' | 'h3'; policy
     error: fault?.field === name ? fault.text : undefined,
   })
   return (
-    <Part heading={heading} title={texts.title}>
+    <Section heading={heading} sizedAs="h3" title={texts.title}>
       <Form onSubmit={submit} className="max-w-lg gap-4">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
@@ -60,7 +60,7 @@ export function PasswordPart({ heading, policy }: { heading: 'h2' | 'h3'; policy
         )}
         <FormButtons texts={texts} isBusy={isBusy} look="quiet" disabled={Object.values(words).includes('')} />
       </Form>
-    </Part>
+    </Section>
   )
 }
 

@@ -16,9 +16,9 @@ import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { findProfileFault, type ProfileFault } from './find-profile-fault.ts'
-import { Part } from './part.tsx'
 
 interface ProfilePartProps {
   heading: 'h2' | 'h3'
@@ -34,7 +34,7 @@ export function ProfilePart({ heading, addressPicker }: ProfilePartProps) {
     queryFn: ({ signal }) => findProfile(http, user.uid, signal),
   }))
   return (
-    <Part heading={heading} title={messages.profile.title}>
+    <Section heading={heading} sizedAs="h3" title={messages.profile.title}>
       <Loaded query={query} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
         {(profile) => (
           <>
@@ -43,7 +43,7 @@ export function ProfilePart({ heading, addressPicker }: ProfilePartProps) {
           </>
         )}
       </Loaded>
-    </Part>
+    </Section>
   )
 }
 

@@ -11,9 +11,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Part } from './part.tsx'
 
 const texts = messages.sessions
 
@@ -33,7 +33,7 @@ export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
     if (outcome?.success) toast(messages.signedOut)
   }
   return (
-    <Part heading={heading} title={texts.title}>
+    <Section heading={heading} sizedAs="h3" title={texts.title}>
       <Loaded query={sessions} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
         {({ sessions: all }) => (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
@@ -49,7 +49,7 @@ export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
           {texts.everywhere}
         </Button>
       </p>
-    </Part>
+    </Section>
   )
 }
 

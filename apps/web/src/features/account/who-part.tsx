@@ -5,8 +5,9 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Part } from './part.tsx'
 
 /** The signed-in user, and the button to sign out. */
 export function WhoPart({ heading, isByCard }: { heading: 'h2' | 'h3'; isByCard: boolean }) {
@@ -18,7 +19,7 @@ export function WhoPart({ heading, isByCard }: { heading: 'h2' | 'h3'; isByCard:
     if (outcome?.success) toast(messages.signedOut)
   }
   return (
-    <Part heading={heading} title={messages.title}>
+    <Section heading={heading} sizedAs="h3" title={messages.title}>
       <p>
         <span className="block text-sm text-soft">{messages.signedInAs}</span>{' '}
         <strong className="block font-semibold wrap-anywhere">{user.fullName || user.email}</strong>{' '}
@@ -32,7 +33,7 @@ export function WhoPart({ heading, isByCard }: { heading: 'h2' | 'h3'; isByCard:
           {messages.signOut}
         </Button>
       </p>
-    </Part>
+    </Section>
   )
 }
 
@@ -54,14 +55,9 @@ function UnconfirmedEmail() {
   return (
     <>
       <Note look="warning" title={unconfirmed.title}>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => void send()}
-          className="min-h-11 font-semibold underline underline-offset-4"
-        >
+        <TextButton className="text-inherit!" disabled={isBusy} onClick={() => void send()}>
           {unconfirmed.send}
-        </button>
+        </TextButton>
       </Note>
       {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
     </>
