@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { useCopyField } from '../../ui/use-copy-field.tsx'
 
 const texts = messages.invite
 
@@ -85,18 +85,8 @@ function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
   const ditch = useDitch()
   const { moment } = useDitchClock()
   const title = useRef<HTMLHeadingElement>(null)
-  const field = useRef<HTMLDivElement>(null)
-  const [isDenied, setIsDenied] = useState(false)
+  const { field, copy } = useCopyField({ ...linkTexts, value: url })
   useEffect(() => title.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(linkTexts.copied)
-    } catch {
-      setIsDenied(true)
-      field.current?.querySelector('input')?.select()
-    }
-  }
   // Closing the browser's own sheet is no failure.
   const share = () => void navigator.share({ text: linkTexts.shareText(ditch.name), url }).catch(() => undefined)
   return (
@@ -108,19 +98,10 @@ function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
         {isMailed && email !== null ? linkTexts.mailed(email) : linkTexts.notMailed}{' '}
         {linkTexts.until(moment(expiresAt))}
       </p>
-      <div ref={field}>
-        <Field
-          label={linkTexts.label}
-          value={url}
-          onText={() => undefined}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          error={isDenied ? linkTexts.notCopied : undefined}
-        />
-      </div>
+      {field}
       <p className="text-sm text-soft">{linkTexts.once}</p>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>{linkTexts.copy}</Button>
+        <Button onClick={copy}>{linkTexts.copy}</Button>
         {typeof navigator.share === 'function' && (
           <Button look="quiet" onClick={share}>
             {linkTexts.share}

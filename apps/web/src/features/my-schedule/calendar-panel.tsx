@@ -9,10 +9,10 @@ import { wordProblem } from '../../platform/http/word-problem.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useCopyField } from '../../ui/use-copy-field.tsx'
 
 const texts = messages.calendar
 
@@ -97,17 +97,7 @@ interface CalendarAddressProps {
 
 /** A calendar feed's address, in the forms that apps accept. */
 function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddressProps) {
-  const field = useRef<HTMLDivElement>(null)
-  const [isDenied, setIsDenied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address.https)
-      toast(texts.copied)
-    } catch {
-      setIsDenied(true)
-      field.current?.querySelector('input')?.select()
-    }
-  }
+  const { field, copy } = useCopyField({ ...texts, label: texts.address, value: address.https })
   return (
     <>
       <p className="flex flex-wrap gap-3">
@@ -117,18 +107,9 @@ function CalendarAddress({ address, noticesHref, onAsk }: CalendarAddressProps) 
         <OtherSite href={address.google}>{texts.google}</OtherSite>
         <OtherSite href={address.outlook}>{texts.outlook}</OtherSite>
       </p>
-      <div ref={field} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow">
-          <Field
-            label={texts.address}
-            value={address.https}
-            onText={() => undefined}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-            error={isDenied ? texts.notCopied : undefined}
-          />
-        </div>
-        <Button look="quiet" onClick={() => void copy()}>
+      <div className="flex flex-wrap items-end gap-3">
+        {field}
+        <Button look="quiet" onClick={copy}>
           {texts.copy}
         </Button>
       </div>
