@@ -2,6 +2,7 @@ import type { PushDevice } from '@headgate/contracts'
 import { messages as deviceTexts } from '@headgate/language/texts/devices'
 import { messages } from '@headgate/language/texts/notices'
 import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { formatRelativeDay, formatRelativeMoment } from './format-relative-time.ts'
 import type { Push } from './use-push.ts'
@@ -16,12 +17,7 @@ export function DeviceList({ devices, push }: { devices: readonly PushDevice[]; 
       {devices.map(({ id, browser, system, addedAt, lastReachedAt, isThisOne }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-3">
           <p className="min-w-0">
-            {deviceTexts.name({ browser, system })}{' '}
-            {isThisOne && (
-              <span className="ml-1 rounded-full border border-current px-2 text-sm font-semibold text-water">
-                {texts.thisOne}
-              </span>
-            )}{' '}
+            {deviceTexts.name({ browser, system })} {isThisOne && <Badge look="text-water">{texts.thisOne}</Badge>}{' '}
             <span className="block text-sm text-soft">{formatUse({ addedAt, lastReachedAt }, clock)}</span>
           </p>
           <TextButton

@@ -8,6 +8,7 @@ import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
@@ -32,18 +33,14 @@ export function NoticeLogPanel() {
     enabled: isOpen,
   }))
   return (
-    <details
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="notice-log rounded-xl border border-line bg-card"
-    >
-      <summary>{texts.title}</summary>
+    <Fold title={texts.title} onToggle={setIsOpen}>
       <div className="grid gap-3">
         <p className="text-sm text-soft">{texts.hint}</p>
         {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
         {log.isError && <RetryNote {...messages.unreachable} onRetry={() => void log.refetch()} />}
         {log.data && <SentNotices notices={groupLog(log.data.entries)} />}
       </div>
-    </details>
+    </Fold>
   )
 }
 

@@ -1,5 +1,6 @@
 import { messages } from '@headgate/language/texts/notices'
 import { Note } from '../../ui/note.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import type { Settings } from './use-settings.ts'
 
 const texts = messages.settings
@@ -10,13 +11,9 @@ export function SavingLine({ saving, change }: Pick<Settings, 'saving' | 'change
     <div className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-10">
       {saving.status === 'failed' && (
         <Note look="trouble" role="alert" title={texts.failed}>
-          <button
-            type="button"
-            onClick={() => change(saving.wanted)}
-            className="min-h-11 font-semibold underline underline-offset-4"
-          >
+          <TextButton className="text-inherit!" onClick={() => change(saving.wanted)}>
             {messages.tryAgain}
-          </button>
+          </TextButton>
         </Note>
       )}
       <div role="status">
@@ -24,14 +21,12 @@ export function SavingLine({ saving, change }: Pick<Settings, 'saving' | 'change
           <p className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-edge bg-card px-4 shadow-lg">
             {saving.status === 'saving' ? texts.saving : texts.saved}
             {/* Stays in place when disabled, because it may have the focus. */}
-            <button
-              type="button"
+            <TextButton
               aria-disabled={saving.status === 'saving'}
               onClick={() => saving.status === 'saved' && change(saving.before)}
-              className="min-h-11 font-semibold text-water underline underline-offset-4"
             >
               {texts.undo}
-            </button>
+            </TextButton>
           </p>
         )}
       </div>

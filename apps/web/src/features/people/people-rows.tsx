@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { useMeantNames, useMeantRow } from '../../ui/meant-rows.ts'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { callRow, rowIdOf } from './entry-draft.ts'
@@ -146,14 +147,9 @@ function SaleFacts({
   return (
     <p className="text-sm">
       {date > today ? texts.sellsOn(date, to) : texts.soldOn(date, from, to)}{' '}
-      <button
-        type="button"
-        disabled={undo.isPending}
-        onClick={() => undo.mutate(changeId)}
-        className="min-h-11 font-semibold text-water underline underline-offset-4"
-      >
+      <TextButton disabled={undo.isPending} onClick={() => undo.mutate(changeId)}>
         {texts.undoSale}
-      </button>
+      </TextButton>
     </p>
   )
 }

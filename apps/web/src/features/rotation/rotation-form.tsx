@@ -54,7 +54,7 @@ export function RotationForm({ draft, isByClock, onChange }: RotationFormProps) 
           onChoose={(key) => onChange({ first: key === '' ? null : Number(key) })}
         />
       </div>
-      <Fold title={texts.more} beside="">
+      <Fold title={texts.more}>
         <div className="grid gap-4">
           <div className={GRID}>
             <Field {...field('fill')} hint={texts.fillHint} />

@@ -111,7 +111,7 @@ function PasteList({ onPaste }: Pick<RotationListProps, 'onPaste'>) {
     setText('')
   }
   return (
-    <Fold title={texts.paste} beside="">
+    <Fold title={texts.paste}>
       <div className="grid gap-3">
         <TextArea label={texts.pasteLabel} name="list" rows={6} value={text} onText={setText} hint={texts.pasteHint} />
         <p>
