@@ -24,9 +24,3 @@ export const addHours = (a: LedgerHours, b: LedgerHours): LedgerHours => ({
   receivedMs: a.receivedMs + b.receivedMs,
   hadMs: a.hadMs + b.hadMs,
 })
-
-/**
- * What the season itself gave a holder: the water they had, less what neighbors gave them, plus what they gave. A gift
- * changes nothing in what the ditch owes the giver; what a closure took counts for the one who had the hours then.
- */
-export const grantedMs = ({ scheduledMs, lostMs }: LedgerHours): number => scheduledMs - lostMs

@@ -32,12 +32,7 @@ export interface LedgerQuery {
   zones?: ReadonlySet<HolderId>
 }
 
-interface Entry {
-  holder: HolderId
-  day: LedgerHours
-  night: LedgerHours
-  toComeMs: number
-}
+type Entry = Omit<LedgerLine, 'total' | 'dueMs'>
 
 /**
  * What each holder has of a season's water: those with turns or shares in it. Counts elapsed time, so

@@ -1,28 +1,20 @@
-import type { Closure } from '../schedule/closure.ts'
 import { countWhile } from '../schedule/count-while.ts'
 import { ditchDayAt } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
-import type { HolderId, NameOf } from '../schedule/holder-id.ts'
+import type { HolderId } from '../schedule/holder-id.ts'
 import { once, rememberObject } from '../schedule/remember.ts'
 import { type Stretch, stretchesOf } from '../schedule/stretch.ts'
-import { type Segment, segmentsWithin, type Timeline } from '../schedule/timeline.ts'
+import { type Segment, segmentsWithin } from '../schedule/timeline.ts'
 import { type Notice, noticeKey } from './notice.ts'
 import type { TurnNoticeKind } from './notice-kind.ts'
 import type { NoticeMessage } from './notice-message.ts'
 import { LEAD_MINUTES, type NoticeSettings } from './notice-settings.ts'
-import { eveningBefore, subjectOf, turnNotices } from './turn-notices.ts'
+import { eveningBefore, type NoticedDitch, subjectOf, turnNotices } from './turn-notices.ts'
 
 /** `(since, until]`: a notice due exactly at `since` belongs to the previous range. */
 export interface DueRange {
   since: Temporal.Instant
   until: Temporal.Instant
-}
-
-interface NoticedDitch {
-  timeline: Timeline
-  closures: readonly Closure[]
-  rules: DitchRules
-  nameOf: NameOf
 }
 
 /** The holders whose turns are somebody's own. */

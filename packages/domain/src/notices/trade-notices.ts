@@ -1,6 +1,6 @@
-import { type HolderId, type NameOf, nameOrNull } from '../schedule/holder-id.ts'
+import { type NameOf, nameOrNull } from '../schedule/holder-id.ts'
 import { earlier, later } from '../schedule/instants.ts'
-import type { TradeEndReason, TradeKind, TradeTime } from '../trades/trade.ts'
+import type { Trade, TradeTime } from '../trades/trade.ts'
 import type { Notice } from './notice.ts'
 import {
   ANSWERABLE_EVENTS,
@@ -19,21 +19,8 @@ const MAX_LISTED = 3
 /** News older than this is no news, even of hours that are far ahead. */
 const MAX_USEFUL = Temporal.Duration.from({ hours: 14 * 24 })
 
-interface NotedTrade {
-  id: number
-  kind: TradeKind
-  from: HolderId
-  to: HolderId | undefined
-  times: readonly TradeTime[]
-  note: string
-  endsAt: Temporal.Instant
-  isMadeByCaptain: boolean
-  isSettledByCaptain: boolean
-  endReason?: TradeEndReason | undefined
-}
-
 interface TradeNews {
-  trade: NotedTrade
+  trade: Trade
   event: TradeEvent
   side: TradeSide
   now: Temporal.Instant

@@ -21,7 +21,8 @@ export const EVENING_HOUR = 20
 
 const PATH = '/?tab=my-schedule'
 
-interface Ditch {
+/** A ditch as its notices need it. */
+export interface NoticedDitch {
   timeline: Timeline
   closures: readonly Closure[]
   rules: DitchRules
@@ -38,7 +39,7 @@ interface Ditch {
 export function turnNotices(
   stretch: Stretch,
   { leadMinutes }: Pick<NoticeSettings, 'leadMinutes'>,
-  { timeline, closures, rules, nameOf }: Ditch,
+  { timeline, closures, rules, nameOf }: NoticedDitch,
 ): Notice<TurnNoticeKind>[] {
   const { turns, closesAt } = stretch
   const waters = turns.flatMap((turn) => waterTimes(turn, closures))
