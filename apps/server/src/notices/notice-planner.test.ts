@@ -1,4 +1,5 @@
-import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { describe, expect, it } from 'vitest'
 import { DitchCache } from '../schedule/ditch-cache.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
@@ -143,7 +144,7 @@ describe('planning notices', () => {
         if (looks === 1) await ditch.load(seasonOf([aTurnWith({ day: '2026-06-11', slot: '4AM', holder: 'Birch' })]))
       },
     }
-    const ownerDirectory = ownerDirectoryOf([], [])
+    const ownerDirectory = anOwnerDirectory([], [])
     const planner = new NoticePlanner({ ...ditch, db: ditch.store.db, ditch: importedMeanwhile, ownerDirectory })
     ditch.clock.moveTo('2026-06-11T04:00:00-06:00')
     expect(await planner.plan()).toBe(1)

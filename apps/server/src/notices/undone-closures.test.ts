@@ -1,4 +1,5 @@
-import { ownerDirectoryOf, seasonOf } from '@headgate/domain'
+import { seasonOf } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { closeDitch, reopenDitch } from '../desk/close-ditch.ts'
@@ -19,7 +20,7 @@ const news = (channels: Parameters<typeof wanting>[0], from: string) =>
 async function aCaptainOf({ store, clock }: NoticeDitch) {
   await setRole(store.db, captain.uid, 'captain', clock.now())
   const ditch = await DitchCache.open(ditchReader(store.db))
-  const context = { db: store.db, clock, random: systemRandom, ditch, ownerDirectory: ownerDirectoryOf([], []) }
+  const context = { db: store.db, clock, random: systemRandom, ditch, ownerDirectory: anOwnerDirectory([], []) }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),

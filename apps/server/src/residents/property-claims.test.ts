@@ -1,5 +1,6 @@
-import { clocksOf, ownerDirectoryOf } from '@headgate/domain'
+import { clocksOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { describe, expect, it } from 'vitest'
 import { notifyOfClaims } from '../notices/notify-of-claims.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
@@ -13,7 +14,7 @@ const listOf = (...owners: string[]) => [aProperty('p-1', '1 Elm Ct', { owners }
 
 /** Starts with this list of properties. Returns the notices that this sends, and Ann's names. */
 async function startWith(store: Store, ...owners: string[]) {
-  const ownerDirectory = ownerDirectoryOf(listOf(...owners), [])
+  const ownerDirectory = anOwnerDirectory(listOf(...owners), [])
   const notified = await notifyOfClaims(store.db, { ownerDirectory, now: NOW, clocks: clocksOf('America/Denver') })
   const names = await findResidentNames(store.db, 'uid-ann', ownerDirectory)
   return { ...notified, names }
@@ -43,7 +44,7 @@ describe.each(ENGINES)('a property that was claimed, on %s', (engine) => {
     const starts = await Promise.all([startWith(one, 'Clark'), startWith(other, 'Clark')])
     expect(starts.reduce((sum, { added }) => sum + added, 0)).toBe(40)
     const recipients = await listRecipients(other.db)
-    const ownerDirectory = ownerDirectoryOf(listOf('Clark'), [])
+    const ownerDirectory = anOwnerDirectory(listOf('Clark'), [])
     expect(recipients.map((recipient) => namesOf(recipient, ownerDirectory).mustClaimAgain)).toEqual(
       Array(20).fill(true),
     )

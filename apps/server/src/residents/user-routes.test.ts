@@ -1,6 +1,6 @@
 import type { User } from '@headgate/contracts'
-import { ownerDirectoryOf } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { aTimeline } from '@headgate/domain/testing/lakewood'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ describe("making one's own record", () => {
 
 it('given a place whose owner has no turns, then a resident who claims it sees the name nowhere', async () => {
   const ditch = await aDitchCache({ timeline: aTimeline(aSeason({ owners: ['Clark'] }).turns) })
-  const { app } = await anApp({ ditch, ownerDirectory: ownerDirectoryOf([aProperty('p-1', '1 Elm Ct')], []) })
+  const { app } = await anApp({ ditch, ownerDirectory: anOwnerDirectory([aProperty('p-1', '1 Elm Ct')], []) })
   const browser = new Browser(app)
   await browser.post('/api/auth/register', { email: 'ann@example.org', password: 'lateral-42' })
   const made = await browser.post('/api/users', place)

@@ -5,12 +5,11 @@ import {
   ditchDay,
   type HolderId,
   segmentsBetween,
-  timelineOf,
 } from '@headgate/domain'
 import { layered } from '@headgate/domain/testing/a-trade'
 import { anySeasonRules, anySeasonUnder, anyTimeInSeason } from '@headgate/domain/testing/any-season'
 import { anyWaterYear } from '@headgate/domain/testing/any-water-year'
-import { byName, lakewood } from '@headgate/domain/testing/lakewood'
+import { byName, lakewood, timelineOf } from '@headgate/domain/testing/lakewood'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { presentSchedule } from './present-schedule.ts'

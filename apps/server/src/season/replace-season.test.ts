@@ -1,4 +1,5 @@
-import { ownerDirectoryOf, turnsOfGrid } from '@headgate/domain'
+import { turnsOfGrid } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { expect, it } from 'vitest'
 import { systemRandom } from '../config/random.ts'
 import { DitchCache } from '../schedule/ditch-cache.ts'
@@ -36,7 +37,7 @@ async function aContext() {
   const clock = new StoppedClock('2026-01-01T12:00:00Z')
   await fillDitch(store, { ...readConfig({}), clock })
   const ditch = await DitchCache.open(ditchReader(store.db))
-  return { db: store.db, ditch, clock, random: systemRandom, ownerDirectory: ownerDirectoryOf([], []) }
+  return { db: store.db, ditch, clock, random: systemRandom, ownerDirectory: anOwnerDirectory([], []) }
 }
 
 it('given another change while a season is worked out, then it is worked out again, from that one', async () => {

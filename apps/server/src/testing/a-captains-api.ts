@@ -1,6 +1,6 @@
 import type { AuditResponse, ImportListResponse, ImportRecord, ScheduleResponse } from '@headgate/contracts'
 import type { Property, Season } from '@headgate/domain'
-import { ownerDirectoryOf } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import { openPlaces } from '../residents/open-places.ts'
@@ -63,7 +63,7 @@ export async function aCaptainsApi({
     users: USERS,
     captains: ['captain@example.org', 'deputy@example.org'],
     ownerDirectory: properties
-      ? ownerDirectoryOf(properties, [])
+      ? anOwnerDirectory(properties, [])
       : openPlaces(config, { ditch, clock, report: () => undefined }).ownerDirectory,
     onCaptainsMailFailure: (trouble) => troubles.push(trouble),
     ...(mailer && { mailer }),

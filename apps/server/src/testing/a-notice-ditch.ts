@@ -1,4 +1,5 @@
-import { ownerDirectoryOf, type Season } from '@headgate/domain'
+import type { Season } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { onTestFinished } from 'vitest'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { startMailServer } from '../adapters/mail/testing/start-mail-server.ts'
@@ -79,7 +80,7 @@ export async function aNoticeDitch({
   const planner = new NoticePlanner({
     db: store.db,
     ditch,
-    ownerDirectory: { ...ownerDirectoryOf([], []), ownersOf },
+    ownerDirectory: { ...anOwnerDirectory([], []), ownersOf },
     clock,
   })
   const complaints: unknown[] = []

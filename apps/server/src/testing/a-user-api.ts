@@ -1,5 +1,6 @@
-import { ownerDirectoryOf, type Property } from '@headgate/domain'
+import type { Property } from '@headgate/domain'
 import { aProperty } from '@headgate/domain/testing/a-property'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { aTimeline } from '@headgate/domain/testing/lakewood'
 import type { Store } from '../store/store.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
@@ -37,7 +38,7 @@ export async function aUserApi({
 }: Wanted = {}) {
   const store = given.store ?? (await anEmptyStore('sqlite'))
   const { db } = store
-  const ownerDirectory = ownerDirectoryOf(properties, ['Hillman'])
+  const ownerDirectory = anOwnerDirectory(properties, ['Hillman'])
   const clock = new StoppedClock('2026-06-10T11:00:00-06:00')
   const ditch = await aDitchCache({ timeline: aTimeline(aSeason({ owners: [...owners] }).turns) })
   const captains = ['captain@example.org']

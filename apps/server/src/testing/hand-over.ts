@@ -1,4 +1,5 @@
-import { ditchDay, ownerDirectoryOf, placeAt } from '@headgate/domain'
+import { ditchDay, placeAt } from '@headgate/domain'
+import { anOwnerDirectory } from '@headgate/domain/testing/an-owner-directory'
 import { aName } from '@headgate/domain/testing/lakewood'
 import { systemRandom } from '../config/random.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -16,7 +17,7 @@ const withOthers = ({ store: { db }, ...context }: Context): DitchContext => ({
   ...context,
   db,
   random: systemRandom,
-  ownerDirectory: ownerDirectoryOf([], []),
+  ownerDirectory: anOwnerDirectory([], []),
 })
 
 interface Hours {

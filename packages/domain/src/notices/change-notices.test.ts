@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Closure } from '../schedule/closure.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
-import { seasonDifference } from '../schedule/season-difference.ts'
+import { type GridTurn, seasonOf } from '../schedule/season.ts'
+import { seasonDifferenceInSteps } from '../schedule/season-difference.ts'
 import { touchedHolders } from '../schedule/touched-holders.ts'
 import { clocksOf } from '../schedule/zone-clocks.ts'
+import { finish } from '../steps.ts'
 import { aHandover, layered } from '../testing/a-trade.ts'
-import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood } from '../testing/lakewood.ts'
+import { aName, aTimeline, aTurn, at, byName, halfHours, lakewood, timelineOf } from '../testing/lakewood.ts'
 import { changeNotice } from './change-notices.ts'
 import { closureNotice, reopeningNotice } from './closure-notices.ts'
 
@@ -36,7 +37,7 @@ function noticeOf({ old, trades = [], before = lakewood, after = before, now: wh
   const season = seasonOf(old)
   const next = seasonOf(more.next ?? old.filter(({ slot }) => after.slots.includes(slot)))
   const { timeline } = layered(season, { moves: trades.map((words) => aHandover(words)) }, before)
-  const touched = touchedHolders(seasonDifference(timeline, timelineOf(next, after, byName)), when)
+  const touched = touchedHolders(finish(seasonDifferenceInSteps(timeline, timelineOf(next, after, byName))), when)
   return changeNotice(more.who ?? abbott, { importId: 7, touched, note: 'Culvert work.', now: when }, more.whoAfter)
 }
 

@@ -1,9 +1,6 @@
 import type { DitchDay } from '../schedule/ditch-day.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
-import { nameKey } from '../schedule/holder-name.ts'
-import { holderKeys } from '../schedule/owners-of-holder.ts'
 import type { HolderMerge } from '../schedule/successions.ts'
-import type { Property } from './property.ts'
 
 /** A link of an account to a holder, from somewhere before `untilDay`; undefined if it has not ended. */
 export interface HolderLink {
@@ -27,20 +24,4 @@ export interface OwnerDirectory {
   surnameKeys: readonly string[]
   /** What it will say when these merges hold instead of those that hold now. */
   withMerges(merges: readonly HolderMerge[]): OwnerDirectory
-}
-
-/** A directory of properties that never change hands. */
-export function ownerDirectoryOf(properties: readonly Property[], surnameKeys: readonly string[]): OwnerDirectory {
-  const owners = new Map(properties.map((property) => [property.placeId, property.owners]))
-  const names = new Set([...[...owners.values()].flat(), ...surnameKeys].flatMap(holderKeys))
-  const directory: OwnerDirectory = {
-    ownersOf: (placeId) => owners.get(placeId) ?? [],
-    formerOwnersOf: () => [],
-    namesOfLinks: () => [],
-    owners: [...owners.values()].flat(),
-    isOwner: (name) => names.has(nameKey(name)),
-    surnameKeys,
-    withMerges: () => directory,
-  }
-  return directory
 }

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { finish } from '../steps.ts'
 import { runs } from '../testing/any.ts'
 import { anySeasonUnder } from '../testing/any-season.ts'
 import { aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { type GridTurn, type Season, seasonOf } from './season.ts'
-import { changedPlaces, seasonDifference } from './season-difference.ts'
+import { changedPlacesInSteps, seasonDifferenceInSteps } from './season-difference.ts'
 import { placeKey, type TurnPlace } from './turn.ts'
 import { clocksOf } from './zone-clocks.ts'
 
 const format = ({ day, slot }: TurnPlace) => `${day.month}/${day.day} ${slot}`
 
 function inWords(old: readonly GridTurn[], next: readonly GridTurn[]): string[] {
-  const { added, dropped, moved } = seasonDifference(aTimeline(old), aTimeline(next))
+  const { added, dropped, moved } = finish(seasonDifferenceInSteps(aTimeline(old), aTimeline(next)))
   return [
     ...added.map((turn) => `${turn.holder} + ${format(turn)}`),
     ...dropped.map((turn) => `${turn.holder} - ${format(turn)}`),
@@ -55,7 +56,7 @@ it('given a turn at another time, then it is retimed if its holder keeps it, and
       ...lakewood,
       clocks: clocksOf('America/Chicago'),
     })
-    return seasonDifference(aTimeline([aTurn('2026-06-12', '4AM')]), inChicago).retimed
+    return finish(seasonDifferenceInSteps(aTimeline([aTurn('2026-06-12', '4AM')]), inChicago)).retimed
   }
   const [before, after] = ['2026-06-12T04:00-06:00', '2026-06-12T03:00-06:00'].map(at)
   expect(retimed('Abbott')).toMatchObject([{ before: { opensAt: before }, after: { opensAt: after } }])
@@ -70,9 +71,13 @@ it('given any two seasons, then each place is listed once, in order, with who ha
       const places = seasonOf([
         ...new Map([...old.turns, ...next.turns].map((turn) => [placeKey(turn), turn])).values(),
       ])
-      const difference = seasonDifference(aTimeline(old.turns), aTimeline(next.turns))
+      const difference = finish(seasonDifferenceInSteps(aTimeline(old.turns), aTimeline(next.turns)))
       expect(
-        changedPlaces(difference).map(({ from, to, ...at }) => ({ ...at, from: from?.holder, to: to?.holder })),
+        finish(changedPlacesInSteps(difference)).map(({ from, to, ...at }) => ({
+          ...at,
+          from: from?.holder,
+          to: to?.holder,
+        })),
       ).toEqual(
         places.turns.flatMap(({ day, slot }) => {
           const [from, to] = [before.get(placeKey({ day, slot })), after.get(placeKey({ day, slot }))]

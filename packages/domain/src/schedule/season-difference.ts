@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../steps.ts'
+import type { Steps } from '../steps.ts'
 import type { DitchDay } from './ditch-day.ts'
 import type { HolderId } from './holder-id.ts'
 import { remember } from './remember.ts'
@@ -46,15 +46,11 @@ const MINUTES_A_DAY = 24 * 60
  * are two moves. Of a turn that several have in part, it is whether a holder has any of it that counts, and the time from
  * their first minute to their last stands for it.
  */
-export const seasonDifference = (old: Timeline, next: Timeline): SeasonDifference =>
-  finish(seasonDifferenceInSteps(old, next))
-
-/** `seasonDifference`, for thousands of turns. */
 export function* seasonDifferenceInSteps(old: Timeline, next: Timeline): Steps<SeasonDifference> {
   return yield* heldDifferenceInSteps(heldTurns(old), heldTurns(next))
 }
 
-/** `seasonDifference` of what some hold, in order. */
+/** `seasonDifferenceInSteps` of what some hold, in order. */
 export function* heldDifferenceInSteps(old: readonly HeldTurn[], next: readonly HeldTurn[]): Steps<SeasonDifference> {
   // A first import has nothing to pair its turns with.
   if (old.length === 0) return { added: next, dropped: [], moved: [], retimed: [] }
@@ -88,9 +84,6 @@ export interface ChangedPlace extends TurnPlace {
 }
 
 /** The same difference by place, in schedule order. */
-export const changedPlaces = (difference: SeasonDifference): ChangedPlace[] => finish(changedPlacesInSteps(difference))
-
-/** `changedPlaces`, for thousands of turns. */
 export function* changedPlacesInSteps({ added, dropped, moved }: SeasonDifference): Steps<ChangedPlace[]> {
   const changes: ChangedPlace[] = []
   const lose = (from: HeldTurn) => void changes.push({ day: from.day, slot: from.slot, from, to: undefined })

@@ -1,11 +1,10 @@
 import { compareDays, type DayRange, type DitchDay, daysBetween, ditchDayAt } from './ditch-day.ts'
 import type { DitchRules } from './ditch-rules.ts'
-import type { HolderId } from './holder-id.ts'
 import type { HolderName } from './holder-name.ts'
 import type { AgreedTurn } from './season-changes.ts'
-import { segmentAt, type Timeline, wholeTurn } from './timeline.ts'
+import { segmentAt, type Timeline } from './timeline.ts'
 import { comparePlaces, isSamePlace, type TurnPlace } from './turn.ts'
-import { openPlace, placeAfter, usualWindow } from './usual-openings.ts'
+import { openPlace, placeAfter } from './usual-openings.ts'
 
 /** A cell of a grid: a turn that runs until the next usual opening. */
 export interface GridTurn extends TurnPlace {
@@ -41,15 +40,6 @@ export function turnsOfGrid(turns: readonly GridTurn[], slots: DitchRules['slots
     return { opens, closes, holder }
   })
 }
-
-/** The turns of a grid, each until the next usual opening. */
-export const timelineOf = (
-  { turns }: Season,
-  rules: DitchRules,
-  holderOf: (name: HolderName) => HolderId,
-): Timeline => ({
-  segments: turns.map((turn) => wholeTurn(turn, usualWindow(turn, rules), holderOf(turn.holder))),
-})
 
 /** The season's last ditch day in the year of `day`. */
 export const lastDayOfSeason = (day: DitchDay, { lastDay }: DitchRules): DitchDay =>

@@ -3,9 +3,10 @@ import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
 import { findHolderName, type HolderName } from '../schedule/holder-name.ts'
-import { type GridTurn, seasonOf, timelineOf } from '../schedule/season.ts'
+import { type GridTurn, type Season, seasonOf } from '../schedule/season.ts'
 import type { Slot } from '../schedule/slot.ts'
-import type { Timeline } from '../schedule/timeline.ts'
+import { type Timeline, wholeTurn } from '../schedule/timeline.ts'
+import { usualWindow } from '../schedule/usual-openings.ts'
 import { clocksOf } from '../schedule/zone-clocks.ts'
 
 /** The default ditch in tests. */
@@ -36,6 +37,15 @@ export const aTurn = (day: string, slot: Slot, holder = 'Abbott'): GridTurn => (
   day: ditchDay(day),
   slot,
   holder: aName(holder),
+})
+
+/** The turns of a grid, each until the next usual opening. */
+export const timelineOf = (
+  { turns }: Season,
+  rules: DitchRules,
+  holderOf: (name: HolderName) => HolderId,
+): Timeline => ({
+  segments: turns.map((turn) => wholeTurn(turn, usualWindow(turn, rules), holderOf(turn.holder))),
 })
 
 /** These turns as a timeline. */

@@ -1,4 +1,5 @@
-import { type Season, timelineOf, turnsOfGrid } from '@headgate/domain'
+import { type Season, turnsOfGrid } from '@headgate/domain'
+import { timelineOf } from '@headgate/domain/testing/lakewood'
 import { namesOf, withHolders } from '../../season/season-changes.ts'
 import { nameHolders } from '../holder-queries.ts'
 import { type NewChange, recordChange, type SeasonReplacement, withSeasonLock } from '../record-change.ts'
