@@ -6,8 +6,8 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
-import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -52,12 +52,7 @@ export function PasswordPart({ heading, policy }: { heading: 'h2' | 'h3'; policy
         <PasswordField {...field('current')} autoComplete="current-password" />
         <PasswordField {...field('next')} autoComplete="new-password" hint={policyText(policy)} />
         <PasswordField {...field('confirmation')} autoComplete="new-password" />
-        {failure && (
-          <Note look="trouble" role="alert" title={failureMessage(failure)}>
-            {failure.missing.length > 0 &&
-              missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
-          </Note>
-        )}
+        <FailureNote failure={failure && { message: failureMessage(failure) }} missing={missingText(failure, policy)} />
         <FormButtons texts={texts} isBusy={isBusy} look="quiet" disabled={Object.values(words).includes('')} />
       </Form>
     </Section>

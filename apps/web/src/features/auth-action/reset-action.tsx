@@ -6,6 +6,7 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import type { IdentityError } from '../../platform/auth/identity-error.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -55,12 +56,7 @@ export function ResetAction({ code, email, policy }: { code: string; email: stri
         onText={setConfirmation}
       />
       {fault && <Note look="trouble" role="alert" title={fault} />}
-      {failure && (
-        <Note look="trouble" role="alert" title={failureMessage(failure)}>
-          {failure.missing.length > 0 &&
-            missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </Note>
-      )}
+      <FailureNote failure={failure && { message: failureMessage(failure) }} missing={missingText(failure, policy)} />
       <Submit texts={messages.reset} isBusy={isBusy} disabled={password === '' || confirmation === ''} />
       <GoToLogin />
     </Form>

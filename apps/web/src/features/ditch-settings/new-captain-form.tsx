@@ -5,9 +5,9 @@ import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
 import { isEmail } from '../../platform/auth/identity-email.ts'
 import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
-import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 const texts = messages.you
@@ -67,12 +67,10 @@ export function NewCaptainForm({ code, mail, policy, onRefused }: NewCaptainForm
         hint={mail === 'none' ? texts.noMail : texts.unconfirmed}
       />
       <PasswordField {...field('password')} {...texts.password} autoComplete="new-password" hint={policyText(policy)} />
-      {failure && (
-        <Note look="trouble" role="alert" title={failure.code === 'demo-mode' ? texts.demo : failure.message}>
-          {failure.missing.length > 0 &&
-            missingText(failure.missing, policy).map((sentence) => <p key={sentence}>{sentence}</p>)}
-        </Note>
-      )}
+      <FailureNote
+        failure={failure?.code === 'demo-mode' ? { ...failure, message: texts.demo } : failure}
+        missing={missingText(failure, policy)}
+      />
       <Submit texts={texts} isBusy={isBusy} />
     </Form>
   )

@@ -1,9 +1,10 @@
 import { messages } from '@headgate/language/texts/sign-in'
 import { type ComponentProps, type ComponentType, useState } from 'react'
-import { LEAST_PASSWORD_LENGTH, policyText } from '../../platform/auth/identity-policy.ts'
+import { missingText, policyText } from '../../platform/auth/identity-policy.ts'
 import { useHydrated } from '../../platform/early/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
@@ -11,7 +12,6 @@ import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FailureNote } from './failure-note.tsx'
 import { type EmailFormProps, type SignInPanelProps, useCredentialForm } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
 
@@ -22,7 +22,6 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
   const signIn = () =>
     send({
       values: { email, password },
-      leastPasswordLength: LEAST_PASSWORD_LENGTH,
       call: () => identity.signIn({ email: email.trim(), password }),
       onSuccess({ user }) {
         if (!user) return
@@ -33,7 +32,6 @@ function PasswordForm({ options, email, password, onEmail, onPassword, ...more }
   const sendReset = () =>
     send({
       values: { email },
-      leastPasswordLength: LEAST_PASSWORD_LENGTH,
       call: () => identity.sendResetLink(email.trim()),
       onSuccess: () => toast(messages.resetSent),
     })
@@ -98,7 +96,7 @@ function RegisterForm({ options, email, password, onEmail, onPassword, identity,
         error={errorOf('confirmation')}
       />
       {options.mail === 'none' && <p className="text-sm text-soft">{messages.mail.noReset}</p>}
-      <FailureNote failure={failure} policy={passwordPolicy} />
+      <FailureNote failure={failure} missing={missingText(failure, passwordPolicy)} />
       <SendButton texts={messages.register} isBusy={isBusy} isIncomplete={isIncomplete} />
     </Form>
   )
@@ -149,7 +147,6 @@ function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
   const sendLink = () =>
     send({
       values: { email },
-      leastPasswordLength: LEAST_PASSWORD_LENGTH,
       call: () => identity.sendSignInLink(email.trim()),
       onSuccess() {
         toast(messages.linkSent)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { type IdentityAttempt, useAttempt } from '../../platform/auth/identity-attempt.ts'
 import type { IdentityClient, IdentityOutcome } from '../../platform/auth/identity-calls.ts'
+import { LEAST_PASSWORD_LENGTH } from '../../platform/auth/identity-policy.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Credentials, type Fault, findFault } from './find-fault.ts'
 
@@ -36,7 +37,8 @@ export function useSignIn(): IdentityAttempt {
 
 interface Sending<More> {
   values: Credentials
-  leastPasswordLength: number
+  /** By default what the server takes of an account that there is. */
+  leastPasswordLength?: number
   call: () => Promise<IdentityOutcome<More>>
   /** `user` is the user signed in afterwards, for calls that can change it. */
   onSuccess: (outcome: { user?: AuthUser } & More) => void
@@ -50,7 +52,7 @@ export function useCredentialForm() {
   const form = useRef<HTMLFormElement>(null)
   const goTo = (field: keyof Credentials) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
 
-  async function send<More>({ values, leastPasswordLength, call, onSuccess }: Sending<More>) {
+  async function send<More>({ values, leastPasswordLength = LEAST_PASSWORD_LENGTH, call, onSuccess }: Sending<More>) {
     const found = findFault(values, leastPasswordLength)
     setFault(found)
     attempt.forgetFailure()

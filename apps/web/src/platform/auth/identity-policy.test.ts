@@ -22,7 +22,7 @@ it.each([
 
 it('given missing requirements, then each has a sentence', () => {
   const all = ['min-length', 'max-length', 'lowercase', 'uppercase', 'digit', 'symbol', 'common'] as const
-  expect(missingText(all, policy([], 8))).toEqual([
+  expect(missingText({ missing: all }, policy([], 8))).toEqual([
     'It needs at least 8 characters.',
     'It can have 128 characters at most.',
     'It needs a lowercase letter.',

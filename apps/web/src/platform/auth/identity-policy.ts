@@ -16,6 +16,10 @@ export function policyText({ minLength, requires }: PasswordPolicy): string {
   return [length, ...(requires.includes('common') ? [messages.notCommon] : [])].join(' ')
 }
 
-/** What a password still needs, one sentence each. */
-export const missingText = (missing: readonly PasswordRequirement[], policy: PasswordPolicy): string[] =>
-  missing.map((requirement) => messages.missing[requirement](policy))
+interface Refusal {
+  missing: readonly PasswordRequirement[]
+}
+
+/** What a refused password still needs, one sentence each. */
+export const missingText = (refusal: Refusal | undefined, policy: PasswordPolicy): string[] =>
+  refusal?.missing.map((requirement) => messages.missing[requirement](policy)) ?? []
