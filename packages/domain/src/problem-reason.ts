@@ -40,174 +40,9 @@ export interface FieldFault {
   limit?: number
 }
 
-type None = Record<never, never>
-
-/** What the words for each reason need. Dates are ISO 8601; names and paths are as they were typed. */
-export interface ProblemValues {
-  // Any request
-  'wrong-fields': { fields: readonly FieldFault[] }
-  'no-route': { method: string; path: string | null }
-  'address-too-long': None
-  'address-unreadable': None
-  'body-too-large': None
-  'body-unreadable': None
-  'media-type-unsupported': None
-  'unstorable-text': None
-  'from-other-site': None
-  'not-http': None
-  'request-too-slow': None
-  'request-too-large': None
-  'headers-too-large': None
-  'expectation-unsupported': None
-  'too-many-tries': { seconds: number }
-  'many-sign-ins': { seconds: number }
-  'mailed-enough': { seconds: number }
-  'store-unavailable': None
-  'store-not-responding': None
-  'store-busy': None
-  // Who is asking
-  'not-signed-in': None
-  'new-device': None
-  'captains-only': None
-  'guests-get-no-notices': None
-  'guests-get-no-calendar': None
-  'no-metrics-token': None
-  // Accounts and residents
-  'no-such-record': None
-  'no-such-session': None
-  'nothing-set-aside': None
-  'no-mailbox': None
-  'no-calendar': None
-  'no-such-place': None
-  'places-unavailable': None
-  'turned-off': None
-  'google-not-set-up': None
-  'google-not-responding': None
-  'no-mail-sent-here': None
-  'no-password-yet': None
-  'signed-out-everywhere': None
-  'sign-in-again': None
-  'sign-in-to-confirm': None
-  // Notices and the weather
-  'no-such-device': None
-  'push-service-unknown': None
-  'push-keys-differ': None
-  'no-weather': None
-  // Captains
-  'no-file': None
-  'no-csv-file': None
-  'no-file-configured': None
-  'file-unreadable': { setting: string; path: string; why: 'missing' | 'forbidden' | 'no-file' | 'unreadable' }
-  'faulty-file': { faults: number }
-  'season-outdated': None
-  'no-such-import': None
-  /** Nothing of a season's file is still to come. */
-  'season-over': None
-  'turn-times-wrong': None
-  'after-season': { lastDay: string }
-  'before-season': { firstDay: string }
-  'no-holder': None
-  'cells-changed': { turns: number }
-  'names-misspelt': { names: number }
-  'nothing-to-change': None
-  'undone-already': None
-  'closure-backwards': None
-  'closure-past': None
-  'closure-too-early': None
-  'closure-too-long': None
-  'no-such-closure': None
-  'closure-over': None
-  'status-note-past': None
-  'status-note-outdated': None
-  'own-account': None
-  'own-account-disabled': None
-  'no-such-account': { isDisabling: boolean }
-  'ditch-outdated': None
-  'turns-affected': { turns: number }
-  'no-time-zone': None
-  'last-captain': None
-  'no-such-captain': None
-  'captain-already': None
-  'email-unconfirmed': None
-  'guests-are-no-captains': None
-  'invitation-unknown': None
-  'invitation-used': None
-  'invitation-withdrawn': None
-  'invitation-expired': None
-  'cards-are-no-captains': None
-  'no-such-holder': { holder: string }
-  'no-such-property': None
-  'no-such-person': None
-  'link-changed': None
-  'email-unproven': None
-  'card-for-captain': None
-  'join-code-unknown': None
-  'join-code-used': None
-  'join-code-withdrawn': None
-  'join-code-expired': None
-  'joined-already': None
-  'guests-join-nothing': None
-  'no-confirmed-link': None
-  'somebody-signed-in': None
-  'card-of-own-making': None
-  'setup-link-unknown': None
-  'setup-link-used': None
-  'setup-link-expired': None
-  'setup-has-captain': None
-  'setup-not-here': None
-  'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
-  'rotation-too-many': { most: number }
-  // The list of people
-  'people-outdated': None
-  'not-on-list': None
-  'address-taken': { address: string }
-  'no-owner': None
-  'same-owner': { holder: string }
-  'already-sold': { date: string }
-  'near-names': None
-  // Trades
-  'guests-trade-nothing': None
-  'not-confirmed': None
-  'not-your-water': None
-  'no-such-trade': None
-  'no-trade-partner': { holder: string }
-  'zone-not-traded': None
-  'trade-unclear': None
-  'trade-five-minutes': None
-  'trade-hours-changed': None
-  'trade-overlaps': None
-  'trades-open-enough': { most: number }
-  'trade-too-late': None
-  'trade-parts-off': None
-  'trade-no-water': None
-  'trade-settled': None
-  'trade-passed-on': None
-  'trade-undo-over': None
-  'trade-link-unknown': None
-  'trade-link-over': None
-  'trades-off': None
-}
-
-/** Why a request failed, in a word that programs can compare. */
-export type ProblemReason = keyof ProblemValues
-
-/** Reasons that come with one of the identity provider's codes. */
-export const IDENTITY_REASONS = [
-  'turned-off',
-  'google-not-set-up',
-  'google-not-responding',
-  'no-mail-sent-here',
-  'no-password-yet',
-  'signed-out-everywhere',
-  'sign-in-again',
-  'sign-in-to-confirm',
-] as const
-export type IdentityReason = (typeof IDENTITY_REASONS)[number]
-
-export type DitchReason = Exclude<ProblemReason, IdentityReason>
-
-/** The category of each reason. */
+/** Every reason but those of the identity provider, with its category. */
 export const REASON_CODES = {
+  // Any request
   'wrong-fields': 'invalid-input',
   'no-route': 'not-found',
   'address-too-long': 'invalid-input',
@@ -228,12 +63,14 @@ export const REASON_CODES = {
   'store-unavailable': 'upstream-unavailable',
   'store-not-responding': 'upstream-unavailable',
   'store-busy': 'conflict',
+  // Who is asking
   'not-signed-in': 'not-signed-in',
   'new-device': 'not-allowed',
   'captains-only': 'not-allowed',
   'guests-get-no-notices': 'not-allowed',
   'guests-get-no-calendar': 'not-allowed',
   'no-metrics-token': 'not-allowed',
+  // Accounts and residents
   'no-such-record': 'not-found',
   'no-such-session': 'not-found',
   'nothing-set-aside': 'not-found',
@@ -241,10 +78,12 @@ export const REASON_CODES = {
   'no-calendar': 'not-found',
   'no-such-place': 'not-found',
   'places-unavailable': 'upstream-unavailable',
+  // Notices and the weather
   'no-such-device': 'not-found',
   'push-service-unknown': 'invalid-input',
   'push-keys-differ': 'conflict',
   'no-weather': 'upstream-unavailable',
+  // Captains
   'no-file': 'invalid-input',
   'no-csv-file': 'invalid-input',
   'no-file-configured': 'invalid-input',
@@ -252,6 +91,7 @@ export const REASON_CODES = {
   'faulty-file': 'invalid-input',
   'season-outdated': 'conflict',
   'no-such-import': 'not-found',
+  /** Nothing of a season's file is still to come. */
   'season-over': 'conflict',
   'turn-times-wrong': 'invalid-input',
   'after-season': 'invalid-input',
@@ -307,6 +147,7 @@ export const REASON_CODES = {
   'setup-not-here': 'not-allowed',
   'rotation-too-long': 'invalid-input',
   'rotation-too-many': 'invalid-input',
+  // The list of people
   'people-outdated': 'conflict',
   'not-on-list': 'not-found',
   'address-taken': 'conflict',
@@ -314,6 +155,7 @@ export const REASON_CODES = {
   'same-owner': 'conflict',
   'already-sold': 'conflict',
   'near-names': 'conflict',
+  // Trades
   'guests-trade-nothing': 'not-allowed',
   'not-confirmed': 'not-allowed',
   'not-your-water': 'not-allowed',
@@ -334,9 +176,55 @@ export const REASON_CODES = {
   'trade-link-unknown': 'not-found',
   'trade-link-over': 'not-allowed',
   'trades-off': 'conflict',
-} as const satisfies Record<DitchReason, DitchErrorCode>
+} as const satisfies Record<string, DitchErrorCode>
+
+export type DitchReason = keyof typeof REASON_CODES
+
+/** Reasons that come with one of the identity provider's codes. */
+export const IDENTITY_REASONS = [
+  'turned-off',
+  'google-not-set-up',
+  'google-not-responding',
+  'no-mail-sent-here',
+  'no-password-yet',
+  'signed-out-everywhere',
+  'sign-in-again',
+  'sign-in-to-confirm',
+] as const
+export type IdentityReason = (typeof IDENTITY_REASONS)[number]
+
+/** Why a request failed, in a word that programs can compare. */
+export type ProblemReason = DitchReason | IdentityReason
 
 export const PROBLEM_REASONS = [...Object.keys(REASON_CODES), ...IDENTITY_REASONS] as ProblemReason[]
+
+/** Of the reasons whose words need some. Dates are ISO 8601; names and paths are as they were typed. */
+interface Values {
+  'wrong-fields': { fields: readonly FieldFault[] }
+  'no-route': { method: string; path: string | null }
+  'too-many-tries': { seconds: number }
+  'many-sign-ins': { seconds: number }
+  'mailed-enough': { seconds: number }
+  'file-unreadable': { setting: string; path: string; why: 'missing' | 'forbidden' | 'no-file' | 'unreadable' }
+  'faulty-file': { faults: number }
+  'after-season': { lastDay: string }
+  'before-season': { firstDay: string }
+  'cells-changed': { turns: number }
+  'names-misspelt': { names: number }
+  'no-such-account': { isDisabling: boolean }
+  'turns-affected': { turns: number }
+  'no-such-holder': { holder: string }
+  'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
+  'rotation-too-many': { most: number }
+  'address-taken': { address: string }
+  'same-owner': { holder: string }
+  'already-sold': { date: string }
+  'no-trade-partner': { holder: string }
+  'trades-open-enough': { most: number }
+}
+
+/** What the words for each reason need; most need nothing. */
+export type ProblemValues = Values & Record<Exclude<ProblemReason, keyof Values>, Record<never, never>>
 
 /** A reason with its values. */
 export type ProblemBecause = { [R in ProblemReason]: { reason: R; values: ProblemValues[R] } }[ProblemReason]
