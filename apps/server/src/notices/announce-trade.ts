@@ -58,18 +58,8 @@ const AUDIENCE: Record<TradeEvent, readonly TradeSide[]> = {
   revived: ['asker', 'asked'],
 }
 
-/** Once these have happened, nobody needs to be asked any more. */
-const SETTLING: readonly TradeEvent[] = [
-  'agreed',
-  'taken',
-  'declined',
-  'withdrawn',
-  'ended',
-  'waits-for-captain',
-  'refused',
-  'undo-declined',
-  'undone',
-] as const
+/** Once anything else has happened, nobody needs to be asked any more. */
+const KEEPS_QUESTIONS: readonly TradeEvent[] = [...ANSWERABLE_EVENTS, 'suspended', 'revived']
 
 /** News that only those who were asked before understand. */
 const FOLLOWS_QUESTION: readonly TradeEvent[] = ['declined', 'withdrawn', 'ended', 'undo-declined']
@@ -92,7 +82,7 @@ export async function announceTrade(db: Database, news: TradeNews): Promise<numb
     if (taken) await announceTaken(db, { ...news, trade: taken })
     else await updateTrade(db, trade.id, { announcesAtMs: null })
   }
-  if (SETTLING.includes(event)) await withdrawQuestions(db, trade.id, now)
+  if (!KEEPS_QUESTIONS.includes(event)) await withdrawQuestions(db, trade.id, now)
   const readers = await findReaders(db, news)
   const recipients = await listRecipients(
     db,

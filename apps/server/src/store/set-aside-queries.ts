@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Random } from '../config/random.ts'
 import type { Database, Tables } from './database.ts'
-import { findStoredSettings } from './notice-setting-queries.ts'
+import { findStoredSettings, readNoticeSettings, saveNoticeSettings } from './notice-setting-queries.ts'
 import { deleteResident } from './resident-queries.ts'
 import { takeId } from './take-id.ts'
 import { withinTransaction } from './within-transaction.ts'
@@ -79,14 +79,8 @@ export function settleSetAside(
         .onConflict((conflict) => conflict.column('userId').doUpdateSet(profile))
         .execute()
     }
-    if (keep && aside.noticeSettings !== null) {
-      const settings = { settings: aside.noticeSettings, updatedAtMs }
-      await transaction
-        .insertInto('noticeSettings')
-        .values({ userId, ...settings })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(settings))
-        .execute()
-    }
+    if (keep && aside.noticeSettings !== null)
+      await saveNoticeSettings(transaction, userId, readNoticeSettings(aside.noticeSettings), now)
     return true
   })
 }
