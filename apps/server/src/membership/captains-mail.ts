@@ -3,8 +3,8 @@ import type { Language } from '@headgate/language'
 import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
 import { BackgroundWork } from '../adapters/mail/background-work.ts'
 import { mailMoment, wordDevice } from '../adapters/mail/link-message.ts'
-import { escapeHtml, mailPage, paragraph } from '../adapters/mail/mail-html.ts'
 import { type Mailer, MailFailure, type MailMessage } from '../adapters/mail/mailer.ts'
+import { type Letter, writeLetter } from '../adapters/mail/write-letter.ts'
 import type { SendResult } from '../adapters/notice-senders.ts'
 import type { PublicOrigin } from '../config/public-origin.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
@@ -79,17 +79,6 @@ interface Words {
   list: (words: readonly string[]) => string
 }
 
-interface Letter {
-  subject: string
-  /** Of the HTML, if it is not the subject. */
-  title?: string
-  /** Below the heading. */
-  lines: readonly string[]
-  link?: { label: string; url: string } | undefined
-  /** Below the link, whose address is then shown in full, too. */
-  after?: readonly string[]
-}
-
 export type CaptainsMail = ReturnType<typeof captainsMail>
 
 /** Sends what captains do as mail, after the request that caused it has been answered. */
@@ -101,18 +90,8 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
     const language = reader.language ?? profile.language
     const { format, mail: texts } = CATALOGS[language]
     const moment = (at: Temporal.Instant) => mailMoment(at, rules.clocks, format)
-    const words = { texts, ditchName: profile.name, moment, list: format.list }
-    const { subject, title = subject, link, after = [], ...letter } = write(words)
-    const lines = [texts.heading(profile.name), ...letter.lines]
-    const html = link && `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
-    const below = link && after.length > 0 ? [...after, link.url] : after
-    return {
-      to: reader.to,
-      language,
-      subject,
-      text: [...lines, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n'),
-      html: mailPage(language, title, [...lines.map(paragraph), ...(html ? [html] : []), ...below.map(paragraph)]),
-    }
+    const ditchName = profile.name
+    return writeLetter({ to: reader.to, language, ditchName }, write({ texts, ditchName, moment, list: format.list }))
   }
 
   const start = (reader: Reader, write: (words: Words) => Letter): void =>

@@ -1,14 +1,11 @@
 import type { Device, DitchClocks } from '@headgate/domain'
-import type { Format, Language } from '@headgate/language'
+import type { Format } from '@headgate/language'
 import { CATALOGS, type Catalog } from '@headgate/language/catalogs'
-import { escapeHtml, mailPage, paragraph } from './mail-html.ts'
 import type { MailMessage } from './mailer.ts'
+import { type Envelope, writeLetter } from './write-letter.ts'
 
-interface LinkMessage {
+interface LinkMessage extends Envelope {
   purpose: 'signIn' | 'resetPassword' | 'verifyEmail'
-  to: string
-  language: Language
-  ditchName: string
   clocks: DitchClocks
   url: string
   askedAt: Temporal.Instant
@@ -17,30 +14,18 @@ interface LinkMessage {
   expiresAt: Temporal.Instant
 }
 
-/** A message with one link, in plain text and HTML: where the request came from, when it expires, and what else to do. */
-export function linkMessage({ purpose, to, language, ditchName, clocks, url, ...request }: LinkMessage): MailMessage {
-  const { format, mail } = CATALOGS[language]
+/** A message with one link: where the request came from, when it expires, and what else to do. */
+export function linkMessage({ purpose, clocks, url, ...request }: LinkMessage): MailMessage {
+  const { format, mail } = CATALOGS[request.language]
   const texts = mail.link[purpose]
   const moment = (at: Temporal.Instant) => mailMoment(at, clocks, format)
-  const subject = texts.subject(ditchName)
-  const lines = [
-    mail.heading(ditchName),
-    texts.request,
-    mail.link.came(moment(request.askedAt), wordDevice(request.device, mail.device)),
-  ]
-  const after = [mail.link.expires(moment(request.expiresAt)), texts.notYou]
-  return {
-    to,
-    language,
-    subject,
-    text: [...lines, `${texts.action}:\n${url}`, ...after].join('\n\n'),
-    html: mailPage(language, subject, [
-      ...lines.map(paragraph),
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(texts.action)}</a></p>`,
-      ...after.map(paragraph),
-      `<p>${escapeHtml(url)}</p>`,
-    ]),
-  }
+  const came = mail.link.came(moment(request.askedAt), wordDevice(request.device, mail.device))
+  return writeLetter(request, {
+    subject: texts.subject(request.ditchName),
+    lines: [texts.request, came],
+    link: { label: texts.action, url },
+    after: [mail.link.expires(moment(request.expiresAt)), texts.notYou],
+  })
 }
 
 export function wordDevice({ browser, system }: Device, { on, unknown }: Catalog['mail']['device']): string {
