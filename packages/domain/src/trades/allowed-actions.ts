@@ -181,8 +181,9 @@ const JUDGES: Record<TradeAction, Judge> = {
     }
     if (times.every((time) => hoursToCome(time, ground.now) === undefined)) return { refusal: 'trade-undo-over' }
     const hasRun = times.some((time) => hoursRun(time, ground.now) !== undefined)
-    // Hours that have run stay where they went, so those that were passed on would be moved twice.
-    if (hasRun && isPassedOn(trade, ground)) return { refusal: 'trade-passed-on' }
+    // Hours that have run stay where they went, so those that were passed on would be moved twice; and whoever has what
+    // was left would lose it unheard.
+    if ((hasRun || isLeft(trade)) && isPassedOn(trade, ground)) return { refusal: 'trade-passed-on' }
     return { holder: from, asCaptain: true }
   },
 }

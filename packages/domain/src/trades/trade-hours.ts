@@ -31,10 +31,14 @@ export function hoursRun<H extends Hours>(hours: H, now: Temporal.Instant): H | 
   return isBefore(minute, hours.until) ? { ...hours, until: minute } : hours
 }
 
-/** The days on which the turns open that these hours are in; for hours that are nobody's, the date. */
-export const daysOfHours = (hours: readonly Hours[], timeline: Timeline, clocks: DitchClocks): DitchDay[] =>
+/** The days on which the turns open that these hours are in, left in the ditch or not; for hours of no turn, the date. */
+export const daysOfHours = (
+  hours: readonly Hours[],
+  { segments, left = [] }: Timeline,
+  clocks: DitchClocks,
+): DitchDay[] =>
   hours.flatMap((one) => {
-    const days = segmentsWithin(timeline, one).map(({ day }) => day)
+    const days = [segments, left].flatMap((some) => segmentsWithin({ segments: some }, one).map(({ day }) => day))
     return days.length > 0 ? days : [ditchDayAt(one.from, clocks)]
   })
 

@@ -45,6 +45,14 @@ const FIELDS: Record<string, string> = {
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
+function undone(byCaptain: boolean, from: string, to: string | null): string {
+  if (to === null)
+    return byCaptain
+      ? `Gave back to ${from} the water left in the ditch`
+      : `${from} took back the water left in the ditch`
+  return `${byCaptain ? 'Undid a trade' : 'A trade was undone'} between ${from} and ${to}`
+}
+
 type Trading = (from: string, to: string) => string
 
 const TRADE_DID: Record<'asked' | 'offered' | 'declined' | 'withdrawn' | 'refused', Trading> = {
@@ -199,9 +207,12 @@ export const messages: AuditTexts = {
       return `${byCaptain ? 'Recorded for neighbors: ' : ''}${what}: ${counted(turns, counts)}`
     },
     'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
-      `${byCaptain ? 'Undid a trade' : 'A trade was undone'} between ${from} and ${to ?? 'the ditch'}, from ${format.longDay(Temporal.PlainDate.from(date))} on: ${counted(turns, counts)}`,
-    'trade-answered': ({ did, from, to, date }) =>
-      `${TRADE_DID[did](from, to ?? (did === 'refused' ? 'the ditch' : 'all'))} (water on ${format.longDay(Temporal.PlainDate.from(date))}).`,
+      `${undone(byCaptain, from, to)}, from ${format.longDay(Temporal.PlainDate.from(date))} on: ${counted(turns, counts)}`,
+    'trade-answered': ({ did, from, to, date }) => {
+      const isLeft = did === 'refused' && to === null
+      const what = isLeft ? `Did not let ${from} leave water in the ditch` : TRADE_DID[did](from, to ?? 'all')
+      return `${what} (water on ${format.longDay(Temporal.PlainDate.from(date))}).`
+    },
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Latest notice: ${format.number(noticeMinutes)} minutes. Parts of turns: ${allowsParts ? 'yes' : 'no'}. Undo: ${format.number(undoHours)} hours.`,
     'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,

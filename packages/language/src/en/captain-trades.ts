@@ -161,8 +161,10 @@ export const messages = {
     },
   },
   history: {
-    gave: (from: string, to: string, hours: string) => `${from} gave ${to} ${hours}`,
-    gaveBack: (from: string, to: string, hours: string) => `${from} got back from ${to} ${hours}`,
+    gave: (from: string, to: string | null, hours: string) =>
+      to === null ? `${from} left ${hours} in the ditch` : `${from} gave ${to} ${hours}`,
+    gaveBack: (from: string, to: string | null, hours: string) =>
+      to === null ? `${from} took ${hours} back from the ditch` : `${from} got back from ${to} ${hours}`,
   },
   preview: {
     suspended: (trades: number) =>
@@ -170,7 +172,7 @@ export const messages = {
         one: '1 trade between neighbors would no longer move any water:',
         other: `${trades} trades between neighbors would no longer move all of their water:`,
       }),
-    suspendedHint: 'Both sides are notified. The trade takes effect again if the schedule fits it again.',
+    suspendedHint: 'They are notified. The trade takes effect again if the schedule fits it again.',
     revived: (trades: number) =>
       plural(trades, {
         one: '1 trade between neighbors would move its water again:',

@@ -30,7 +30,7 @@ export const messages = {
     nightHint: 'A turn that begins from 8\u00A0PM to 4\u00A0AM counts as night.',
     rows: {
       scheduled: 'On the schedule',
-      given: 'Given to neighbors',
+      given: 'Given or left in the ditch',
       received: 'From neighbors',
       lost: 'Taken by closures',
       had: 'Your water',

@@ -24,7 +24,7 @@ export const messages = {
   allowBy: (moment: string) => `Allow or refuse it by ${moment}.`,
   /** Of hours that a holder leaves to nobody. */
   left: {
-    agreed: (holder) => `It is agreed: ${holder} leaves water in the ditch`,
+    agreed: (holder) => `${holder} leaves water in the ditch`,
     'waits-for-captain': (holder) => `${holder} asks to leave water in the ditch`,
     refused: (holder) => `A captain said no: ${holder} keeps the water`,
     ended: (holder) => `${holder} asked to leave water in the ditch: this has ended`,

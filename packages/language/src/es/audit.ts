@@ -49,6 +49,14 @@ const FIELDS: Record<string, string> = {
 }
 const fieldName = (field: string): string => FIELDS[field] ?? field
 
+function undone(byCaptain: boolean, from: string, to: string | null): string {
+  if (to === null)
+    return byCaptain
+      ? `Se le devolvió a ${from} el agua que había dejado en la acequia`
+      : `${from} recuperó el agua que había dejado en la acequia`
+  return `${byCaptain ? 'Se deshizo por un mayordomo' : 'Los vecinos deshicieron'} un trato entre ${from} y ${to}`
+}
+
 type Trading = (from: string, to: string) => string
 
 const TRADE_DID: Record<'asked' | 'offered' | 'declined' | 'withdrawn' | 'refused', Trading> = {
@@ -215,9 +223,12 @@ export const messages: AuditTexts = {
       return `${byCaptain ? 'Anotado por los vecinos: ' : ''}${what}: ${counted(turns, counts)}`
     },
     'trade-undone': ({ from, to, date, byCaptain, turns, ...counts }) =>
-      `${byCaptain ? 'Se deshizo por un mayordomo' : 'Los vecinos deshicieron'} un trato entre ${from} y ${to ?? 'la acequia'}, desde el ${format.longDay(Temporal.PlainDate.from(date))}: ${counted(turns, counts)}`,
-    'trade-answered': ({ did, from, to, date }) =>
-      `${TRADE_DID[did](from, to ?? (did === 'refused' ? 'la acequia' : 'todos'))} (agua del ${format.longDay(Temporal.PlainDate.from(date))}).`,
+      `${undone(byCaptain, from, to)}, desde el ${format.longDay(Temporal.PlainDate.from(date))}: ${counted(turns, counts)}`,
+    'trade-answered': ({ did, from, to, date }) => {
+      const isLeft = did === 'refused' && to === null
+      const what = isLeft ? `No se le permitió a ${from} dejar agua en la acequia` : TRADE_DID[did](from, to ?? 'todos')
+      return `${what} (agua del ${format.longDay(Temporal.PlainDate.from(date))}).`
+    },
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Aviso previo: ${format.number(noticeMinutes)} minutos. Partes de turnos: ${allowsParts ? 'sí' : 'no'}. Para deshacer: ${format.number(undoHours)} horas.`,
     'card-signed-out': (_values, { about }) =>

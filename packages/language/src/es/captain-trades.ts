@@ -152,8 +152,10 @@ export const messages: typeof English = {
     },
   },
   history: {
-    gave: (from, to, hours) => `${from} le cedió a ${to} ${hours}`,
-    gaveBack: (from, to, hours) => `${from} recuperó de ${to} ${hours}`,
+    gave: (from, to, hours) =>
+      to === null ? `${from} dejó el agua en la acequia ${hours}` : `${from} le cedió a ${to} ${hours}`,
+    gaveBack: (from, to, hours) =>
+      to === null ? `${from} recuperó el agua de ${hours}` : `${from} recuperó de ${to} ${hours}`,
   },
   preview: {
     suspended: (trades) =>
@@ -161,7 +163,7 @@ export const messages: typeof English = {
         one: '1 trato entre vecinos ya no pasaría agua:',
         other: `${trades} tratos entre vecinos ya no pasarían toda su agua:`,
       }),
-    suspendedHint: 'Se les avisa a los dos. El trato vuelve a valer si el horario encaja otra vez.',
+    suspendedHint: 'Se les avisa. El trato vuelve a valer si el horario encaja otra vez.',
     revived: (trades) =>
       plural(trades, {
         one: '1 trato entre vecinos pasaría su agua otra vez:',

@@ -30,7 +30,7 @@ export const messages: typeof English = {
     nightHint: 'Un turno que empieza entre las 8\u00A0p.\u00A0m. y las 4\u00A0a.\u00A0m. cuenta como noche.',
     rows: {
       scheduled: 'En el horario',
-      given: 'Cedidas a vecinos',
+      given: 'Cedidas o dejadas en la acequia',
       received: 'De sus vecinos',
       lost: 'Perdidas por cierres',
       had: 'Su agua',

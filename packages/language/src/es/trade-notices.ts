@@ -18,7 +18,7 @@ export const messages: typeof English = {
   takeBy: (moment) => endSentence(`Es para quien lo tome primero. Se puede tomar hasta el ${moment}`),
   allowBy: (moment) => endSentence(`Permítalo o niéguelo antes del ${moment}`),
   left: {
-    agreed: (holder) => `Está acordado: ${holder} deja agua en la acequia`,
+    agreed: (holder) => `${holder} deja agua en la acequia`,
     'waits-for-captain': (holder) => `${holder} pide permiso para dejar agua en la acequia`,
     refused: (holder) => `Un mayordomo no lo permitió: ${holder} se queda con el agua`,
     ended: (holder) => `${holder} ya no puede dejar esa agua en la acequia`,

@@ -108,7 +108,9 @@ export function requireRight(what: string, one: Notice, expected: Expected): voi
 
 /** Which ends are right, by what was known when it was planned. */
 export function requireEnd(stage: Stage, what: string, { reader }: Followed, one: Notice, expected: Expected): void {
-  const { nowMs } = stage.world.time
+  const { time, works } = stage.world
+  const { nowMs } = time
+  const lastWorkMs = works.at(-1) ?? 0
   const { plannedMs, waitsUntilMs = plannedMs, dueMs, usefulUntilMs, isSilenced, place } = expected
   const settled = one.settledMs ?? nowMs
   const isCalm = !wasTroubled(stage, plannedMs, settled)
@@ -127,7 +129,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
   }
   switch (one.state) {
     case 'waiting':
-      if (nowMs - Math.max(plannedMs, waitsUntilMs) > UNDER_WAY_MS && isCalm) fail('still')
+      if (lastWorkMs - Math.max(plannedMs, waitsUntilMs) > UNDER_WAY_MS && isCalm) fail('still')
       return
     case 'sent':
     case 'late':

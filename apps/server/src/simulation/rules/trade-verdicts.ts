@@ -120,7 +120,8 @@ function forCaptain(book: TradeBook, trade: Booked, action: TradeAction, viewer:
   if (action === 'undo') {
     if (times.every((time) => !hoursToCome(time, nowMs))) return { refusal: 'trade-undo-over' }
     // What has run stays, so that what was passed on would move twice.
-    if (times.some((time) => hoursRun(time, nowMs)) && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
+    const hasRun = times.some((time) => hoursRun(time, nowMs))
+    if ((hasRun || isLeft(trade)) && book.isPassedOn(trade)) return { refusal: 'trade-passed-on' }
   }
   return { holder: action === 'allow' ? (to ?? from) : from }
 }

@@ -114,9 +114,7 @@ function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
     changedRules = [],
   } = record
   const wordHandover = withdraws === null ? trades.history.gave : trades.history.gaveBack
-  const handed = (record.handovers ?? []).map((hours) =>
-    wordHandover(hours.expected, hours.next ?? trades.ditch, wordHours(hours)),
-  )
+  const handed = (record.handovers ?? []).map((hours) => wordHandover(hours.expected, hours.next, wordHours(hours)))
   const kind = withdraws === null ? messages.kind(id, source, fileName) : messages.undoOf(id, withdraws)
   const [first] = lines
   const name =

@@ -39,7 +39,7 @@ function Trades({ label, trades }: { label: string; trades: readonly TradeAffect
       {({ from, to, hours }) =>
         hours.map((one) => (
           <span key={one.from} className="block wrap-anywhere">
-            {messages.line(from, to ?? messages.everybody, wordHours(one))}
+            {messages.line(from, to ?? messages.ditch, wordHours(one))}
           </span>
         ))
       }

@@ -69,7 +69,9 @@ export function TradeDialog(props: TradeDialogProps) {
               }
             >
               <p className="text-pretty wrap-anywhere">{wordUntil(request, props)}</p>
-              {trades.policy.mode === 'with-captain' && <p>{texts.withCaptain}</p>}
+              {trades.policy.mode === 'with-captain' && (
+                <p>{isLeft(request) ? messages.asked.withCaptain : texts.withCaptain}</p>
+              )}
             </Note>
           )}
         </div>
