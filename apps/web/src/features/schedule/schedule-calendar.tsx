@@ -28,15 +28,20 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { now, rules, timeline, closures, isWhole } = schedule
   const { isOwn } = useViewer()
   const settledMs = settledAt(now, rules.clocks, timeline, closures).epochMilliseconds
-  // Half a year of turns is drawn without blocking taps, and the panel above does not wait for it.
-  const seen = useDeferredValue(
-    useMemo(() => {
-      const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
-      const viewing = { now: settled, rules, closures, isOwn, weather: weather?.days, rain: weather?.rain }
-      return [timeline, viewing] as const
-    }, [timeline, closures, settledMs, rules, isOwn, weather]),
-  )
-  const days = useMemo(() => scheduleDays(...seen), [seen])
+  // A response brings half a year of turns, which are drawn without blocking taps. What the time changes is drawn at once,
+  // with the panel above.
+  const drawn = useDeferredValue(timeline)
+  const days = useMemo(() => {
+    const settled = Temporal.Instant.fromEpochMilliseconds(settledMs)
+    return scheduleDays(drawn, {
+      now: settled,
+      rules,
+      closures,
+      isOwn,
+      weather: weather?.days,
+      rain: weather?.rain,
+    })
+  }, [drawn, closures, settledMs, rules, isOwn, weather])
   const hasLongSlots = useMemo(() => !timeline.segments.every(({ slot }) => isOnTheHour(slot)), [timeline])
   const { shown, showAll } = useShownDays(days.length, startsWithAll)
   const EmptySchedule = useLazyComponent(emptySchedule, days.length === 0, 'without')
