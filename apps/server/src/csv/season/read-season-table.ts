@@ -81,7 +81,9 @@ export function hasSeason(rows: readonly Cell[][], reading: Reading): boolean {
 function findLayout(rows: readonly Cell[][], { rules, answers = {} }: Reading): Heading | ListLayout | undefined {
   const [list, grid] = [findList(rows, answers.columns), findHeading(rows, rules)]
   if (answers.form) return answers.form === 'grid' ? grid : list
-  if (list.heading.length > 0 && isEnough(list.columns)) return list
+  // Among a grid's holders may be one called `Length`.
+  const isInGrid = grid?.faults.length === 0 && grid.above.length < list.above.length
+  if (list.heading.length > 0 && isEnough(list.columns) && !isInGrid) return list
   if (grid?.columns.date !== undefined) return grid
   return isEnough(list.columns) ? list : grid
 }

@@ -119,6 +119,17 @@ describe('a season as our own file', () => {
     const list = aDay(['1AM'], ['1AM', '4AM'], names)
     expect(written(list)).toBe('\uFEFFName,From,Until\r\nDole,2026-06-10 01:00,2026-06-10 04:00\r\n')
   })
+
+  it('given a name that could head a column of a list, then its row heads none', () => {
+    const heading = aDay(['4AM', '4PM', '10PM'], slots, (index) => ['A', 'length', 'Baker'][index] ?? '')
+    const next = {
+      opens: readPlace('2026-06-11T22:00'),
+      closes: readPlace('2026-06-12T04:00'),
+      holder: heading[2]?.holder,
+    }
+    const season = [...heading, next as NamedTurn]
+    expect(readBack(written(season))).toEqual(plain(season))
+  })
 })
 
 it('given any bytes, then they are either read or refused with faults in order', () => {
