@@ -88,7 +88,7 @@ function GateButtons({ turn, pressed, clocks, onPress }: GateButtonsProps) {
       {(next || canReportNoWater) && (
         <div className="grid gap-2">
           {next && (
-            <Button className="min-h-20 w-full text-xl sm:text-2xl" onClick={() => choose(next)}>
+            <Button className="min-h-20 w-full py-2 text-xl sm:text-2xl" onClick={() => choose(next)}>
               {messages.press[next]}
             </Button>
           )}

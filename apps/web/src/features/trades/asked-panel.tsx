@@ -81,7 +81,7 @@ function RestPanel({ trade, isForCaptains, clocks }: RestPanelProps) {
       {trade.can.includes('accept') && (
         <div className="grid gap-2">
           <Button
-            className="min-h-20 w-full text-xl sm:text-2xl"
+            className="min-h-20 w-full py-2 text-xl sm:text-2xl"
             disabled={busyWith !== undefined}
             onClick={() => run({ action: 'accept' })}
           >
