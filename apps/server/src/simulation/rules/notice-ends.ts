@@ -110,8 +110,12 @@ export function requireRight(what: string, one: Notice, expected: Expected): voi
 export function requireEnd(stage: Stage, what: string, { reader }: Followed, one: Notice, expected: Expected): void {
   const { time, works } = stage.world
   const { nowMs } = time
-  const lastWorkMs = works.at(-1) ?? 0
   const { plannedMs, waitsUntilMs = plannedMs, dueMs, usefulUntilMs, isSilenced, place } = expected
+  const lastWorkMs = works.at(-1) ?? 0
+  // Machines are often busy with something else, also while phones are not left alone.
+  const couldBeSent = works
+    .filter((ms) => Math.max(plannedMs, waitsUntilMs) <= ms && ms < usefulUntilMs)
+    .some((ms) => !reader || !isQuiet(stage, reader, ms))
   const settled = one.settledMs ?? nowMs
   const isCalm = !wasTroubled(stage, plannedMs, settled)
   const isTooLate = plannedMs >= usefulUntilMs
@@ -137,7 +141,7 @@ export function requireEnd(stage: Stage, what: string, { reader }: Followed, one
       if (settled > usefulUntilMs + MINUTE_MS && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
       return
     case 'missed':
-      if (!isTooLate && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
+      if (!isTooLate && couldBeSent && isCalm) fail(`useful until ${isoOf(usefulUntilMs)}`)
       return
     case 'silenced':
       if (!reader?.quiet && settled > (reader?.choosesSince ?? 0)) fail('without quiet hours')
