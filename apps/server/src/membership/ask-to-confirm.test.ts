@@ -7,7 +7,7 @@ const mailsAsking = async ({ captainsMail, store }: WithHolders) => {
   return (await listMessages(store.db)).filter(({ subject }) => subject.includes('asks you to confirm'))
 }
 
-it('given somebody who waits to be confirmed for Baca, then each captain with a confirmed e-mail is asked once a day', async () => {
+it('given a resident waiting to be confirmed, then each captain with a confirmed email gets one request a day', async () => {
   const there = await withHolders()
   await there.anotherCaptain('dee')
   const bea = await there.registerVerified('bea')

@@ -232,7 +232,7 @@ describe('presses at the gate', () => {
 const YESTERDAYS = 'Date,4AM,10AM,4PM,10PM\n2030-06-10,Baca,Clark,Smith/Jones,Dole\n2030-06-11,Clark,,,\n'
 
 describe('a turn of an earlier date that still runs', () => {
-  it('given 00:30 and somebody who was confirmed a minute ago, then they press in it, and their confirmation can be undone', async () => {
+  it('given 00:30 in a running turn, then a holder confirmed a minute ago can press, and a captain can undo the confirmation', async () => {
     const { clock, captain, resident } = await atTheGate()
     answered(await captain.send('POST', '/api/schedule/import', YESTERDAYS, { 'content-type': 'text/csv' }))
     const old = await resident('dee', 'Dole')
@@ -296,7 +296,7 @@ describe.each(ENGINES_OF_RUN)('what is left of a turn on %s', (engine) => {
     expect(await ann.press('no-water')).toBe('late')
   })
 
-  it('given somebody who was not done after all, then the request is withdrawn, and the gate is as before until it is taken', async () => {
+  it('given “done early” undone before anybody took the rest, then the offer is withdrawn and the gate is as before', async () => {
     const { clock, resident, rows } = await atTheGate(engine)
     const [ann, cy] = [await resident('ann2', 'Baca'), await resident('cy', 'Clark')]
     const kinds = async () => (await ann.turns())[0]?.presses.map(({ kind }) => kind)
@@ -319,7 +319,7 @@ describe.each(ENGINES_OF_RUN)('what is left of a turn on %s', (engine) => {
     clock.moveTo('2030-06-10T13:10:20Z')
     const [second] = await asked()
     const [taken, late] = await Promise.all([accept(second?.id), ann.press('not-done')])
-    // Whichever came first has the water, and the other is told.
+    // The first request has the water, and the other reads why not.
     const isTaken = answerOf(taken) === '200'
     expect([isTaken ? '200' : '409 trade-settled', late]).toEqual([answerOf(taken), isTaken ? 'late' : 'counted'])
     expect((await asked()).find(({ id }) => id === second?.id)?.state).toBe(isTaken ? 'agreed' : 'withdrawn')

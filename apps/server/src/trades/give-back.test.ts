@@ -41,7 +41,7 @@ describe.each(ENGINES_OF_RUN)('an offer that is given back on %s', (engine) => {
       ditch.clock.moveTo(june('10 11:05'))
       await ditch.watch.look()
       expect(await told(ditch)).toEqual([])
-      // It is open for everybody, and whoever takes it now is the one who is told of.
+      // It is open to everybody again, and the notice names the next taker.
       expect(await ditch.acted('fay', id, 'accept')).toMatchObject({ state, to: 'Fir' })
       ditch.clock.moveTo(june('10 11:06'))
       await ditch.watch.look()
@@ -53,7 +53,7 @@ describe.each(ENGINES_OF_RUN)('an offer that is given back on %s', (engine) => {
     },
   )
 
-  it('given nothing but a stop of the server, then a minute later whoever offered it is told, once', async () => {
+  it('given a server that stopped within the minute, then the holder who offered is notified once, after the minute', async () => {
     const { ditch, id } = await takenByCy(engine)
     ditch.clock.moveTo(june('10 11:00:59'))
     await ditch.watch.look()
@@ -83,7 +83,7 @@ describe('the minute in which an offer can be given back', () => {
     expect(await told(ditch)).toEqual(['ann taken', 'cyn taken'])
   })
 
-  it('given that a captain takes for somebody, or whoever offered it asks to undo it, then all is told at once', async () => {
+  it('given an offer that a captain takes for somebody, or whose undo is asked for, then the notice goes out at once', async () => {
     const { ditch, id } = await takenByCy()
     await ditch.acted('ann', id, 'ask-undo')
     expect(await told(ditch)).toEqual(['ann taken', 'cy undo-asked', 'cyn taken', 'cyn undo-asked'])
@@ -116,7 +116,7 @@ describe.each(ENGINES)('races over an offer that is given back, on two nodes of 
     expect((await ditch.all())[0]).toMatchObject({ state: 'open', to: null })
   })
 
-  it('given another who takes it as it is given back, then they have it or read who does, and one is told of', async () => {
+  it('given an offer taken again while it is given back, then the new taker has it or is refused, and a notice names them alone', async () => {
     for (const turn of [0, 1]) {
       const { ditch, id } = await takenByCy(engine, 2)
       const both = [() => ditch.act('cy', id, 'give-back', {}, 0), () => ditch.act('fay', id, 'accept', {}, 1)]

@@ -9,6 +9,7 @@ import { aName, aTurn, at, lakewood } from '../testing/lakewood.ts'
 import { findTradable, listTradable, promisedWithin, promisesOf, type TradeMoment } from './tradable-hours.ts'
 import { DEFAULT_TRADE_POLICY, TRADE_MODES, type Trade, type TradePolicy, UNSETTLED_STATES } from './trade.ts'
 import { findTradeFault } from './trade-fault.ts'
+import { daysOfHours } from './trade-hours.ts'
 
 const place = aTurn('2026-06-10', '4PM')
 const turn = wholeTurn(place, usualWindow(place, lakewood), aName('Clark'))
@@ -25,6 +26,13 @@ const worded = (segment: Segment, by: TradeMoment) =>
     const [begins, ends] = [from, until].map((at) => at.toZonedDateTimeISO('America/Denver').toPlainTime())
     return `${begins?.toString().slice(0, 5)}-${ends?.toString().slice(0, 5)}`
   })
+
+it('given hours after midnight that were left in the ditch, then their day is that of their turn', () => {
+  const night = aTurn('2026-06-10', '10PM')
+  const left = [wholeTurn(night, usualWindow(night, lakewood), aName('Dole'))]
+  const hours = { from: at('2026-06-11T01:00-06:00'), until: at('2026-06-11T03:00-06:00') }
+  expect(daysOfHours([hours], { segments: [], left }, lakewood.clocks).map(String)).toEqual(['2026-06-10'])
+})
 
 describe('what a resident can ask for', () => {
   it.each([

@@ -307,7 +307,7 @@ export class TradeBook {
       )
   }
 
-  /** When the others are told that a neighbor took an offer. */
+  /** When notices of a taken offer go out. */
   toldAt({ settledAt = 0 }: Booked): number {
     return settledAt + 60_000
   }

@@ -97,7 +97,7 @@ function taken(book: TradeBook, trade: Booked, viewer: Viewer): Verdict {
   return viewer.isCaptain ? { holder: undefined } : NOT_THEIRS
 }
 
-/** Whoever took an offer may give it back while nobody has been told of it. */
+/** The taker of an offer may give it back until its notices go out. */
 function givenBack(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number): Verdict {
   if (viewer.isCaptain || trade.answeredBy !== viewer.key) return NOT_THEIRS
   const verdict = actFor(book, trade, trade.to, viewer)
@@ -106,7 +106,7 @@ function givenBack(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number
   return book.isPassedOn(trade) ? { refusal: 'trade-passed-on' } : verdict
 }
 
-/** Whoever left hours in the ditch needs nobody's yes to have them back. */
+/** A holder takes back hours left in the ditch without anybody's consent. */
 function backFromDitch(book: TradeBook, trade: Booked, viewer: Viewer, nowMs: number): Verdict {
   if (!book.rights.mayTrade(viewer.key, trade.from, trade.times)) return { refusal: 'captains-only' }
   if (nowMs >= book.undoEndsAt(trade)) return { refusal: 'trade-undo-over' }
