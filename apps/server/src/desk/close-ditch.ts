@@ -1,28 +1,12 @@
 import type { AuditDetails } from '@headgate/contracts'
-import {
-  type Closure,
-  closureNotice,
-  type HolderId,
-  hasLength,
-  isBefore,
-  reopeningNotice,
-  type Segment,
-  turnsClosed,
-  turnsReopened,
-} from '@headgate/domain'
+import { type Closure, type HolderId, hasLength, isBefore, reopeningNotice, turnsReopened } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { notifyNeighbors } from '../season/notify-neighbors.ts'
+import { type ClosureChanged, closureValues, recordClosure } from '../season/record-closure.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import {
-  addClosure,
-  type ClosureRow,
-  closureOf,
-  findClosureRow,
-  listClosureRows,
-  markReopened,
-} from '../store/closure-queries.ts'
+import { closureOf, findClosureRow, listClosureRows, markReopened } from '../store/closure-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
@@ -31,13 +15,6 @@ import { readSeason } from '../store/season-queries.ts'
 export interface ClosureRequest extends Omit<Closure, 'from'> {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
-}
-
-export interface ClosureChanged {
-  row: ClosureRow
-  /** The turns that lose their water or get it back, and have not ended. */
-  turns: Segment[]
-  residentsTold: number
 }
 
 const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
@@ -56,15 +33,9 @@ export async function closeDitch(
   const changed = await db.transaction().execute(async (transaction) => {
     await lockCaptain(transaction, by.uid)
     const { rules } = await readDitch(transaction)
-    const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
-    const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
-    await addAuditEntry(transaction, { at: now, by, action: 'close', details })
     await announceDitchChange(transaction)
     const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
-    const turns = turnsClosed(timeline, closure, now)
-    const news = { closureId: row.id, closure, turns, now }
-    const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
+    return recordClosure(transaction, context, closure, { at: now, by, timeline, rules })
   })
   await context.ditch.refresh()
   return changed
@@ -109,10 +80,3 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})
   if (isBefore(from.add(LONGEST), until)) throw new DitchProblem('closure-too-long', {})
 }
-
-const closureValues = ({ from, until, reason, note }: Closure) => ({
-  from: from.toString(),
-  until: until.toString(),
-  reason,
-  note,
-})

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails, Meanwhile, SeasonChangeResponse } from '@headgate/contracts'
+import type { AuditAction, AuditDetails, Meanwhile, SeasonChangeResponse, TurnsBeyond } from '@headgate/contracts'
 import {
   changeNotice,
   finish,
@@ -27,6 +27,7 @@ import { presentChanges } from './present-changes.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 import {
   type NextSeason,
+  type PlannedSeason,
   type ReadyChange,
   type Run,
   readInForce,
@@ -43,6 +44,13 @@ export interface SeasonChange {
   basedOn: number | undefined
   /** What to put in force instead of the season in force. If it throws, nothing is changed. */
   next: (db: Database, current: SeasonInForce) => Promise<NextSeason>
+  /** Called in the transaction, once the change is recorded. Returns how many more residents are notified. */
+  along?: ((transaction: Database, recorded: RecordedAlong) => Promise<number>) | undefined
+}
+
+interface RecordedAlong extends Pick<PlannedSeason, 'timeline' | 'rules'> {
+  changeId: number
+  at: Temporal.Instant
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -169,7 +177,7 @@ async function noticesOf(
 /** Records what `find` returns, unless that is undefined. */
 function inLock(
   context: StoreContext,
-  { by, action, basedOn }: SeasonChange,
+  { by, action, basedOn, along }: SeasonChange,
   find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
 ): Promise<SeasonChanged | Refused | undefined> {
   const { clock, db } = context
@@ -193,7 +201,9 @@ function inLock(
     if (planned.followsSales && !isOfList) await raisePeopleRevision(transaction)
     const notices = await found.findNotices(transaction, linksBefore)
     await addNotices(transaction, notices)
-    return { ...recorded, residentsTold: countRecipients(notices) }
+    const { timeline, rules } = planned
+    const more = (await along?.(transaction, { timeline, rules, changeId: recorded.made.id, at: found.at })) ?? 0
+    return { ...recorded, residentsTold: countRecipients(notices) + more }
   })
 }
 
@@ -220,8 +230,18 @@ async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: 
 export async function presentSeasonChanged(
   { db }: Pick<DitchContext, 'db'>,
   { made, replaced, difference, residentsTold }: SeasonChanged,
+  beyond: TurnsBeyond | null = null,
 ): Promise<SeasonChangeResponse> {
   const [before = null] = await presentChanges(db, replaced ? [replaced] : [])
   const { id: importId, turnCount: turns, firstDay, lastDay } = made
-  return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
+  return {
+    importId,
+    turns,
+    firstDay,
+    lastDay,
+    changed: countDifference(difference),
+    replaced: before,
+    beyond,
+    residentsTold,
+  }
 }

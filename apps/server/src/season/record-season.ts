@@ -38,6 +38,7 @@ import {
 import { announceMovedGround, causeOf, followTrades } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
+import { followClosures } from './record-closure.ts'
 
 /** The season that a change starts from; empty before the first. */
 export interface SeasonInForce extends StoredSeason {
@@ -52,7 +53,7 @@ export interface NextSeason extends Pick<NewChange, 'source' | 'fileName' | 'not
   ground?: { ranges: readonly (PlaceRange | 'all')[]; turns: readonly AgreedTurn[] }
   moves?: readonly AgreedMove[]
   successions?: readonly Omit<Succession, 'changeId'>[]
-  rules?: RulesChange
+  rules?: RulesChange | undefined
   /** Changes that it takes back. */
   withdraws?: readonly number[]
   /** Whose season it changes, if it is not that in force. */
@@ -170,6 +171,7 @@ export async function recordReady(
   })
   await followSales(transaction, at)
   await followTrades(transaction)
+  await followClosures(transaction, { at, by })
   await announceMovedGround(transaction, {
     before: current.moves,
     after: planned.moves,
@@ -180,7 +182,12 @@ export async function recordReady(
   })
   const details = nextSeason.audit({ turns: turnsOf(timeline.segments).length, ...changed })
   await addAuditEntry(transaction, { at, by, action, details })
-  await followRules(transaction, current, planned, { at, by, isOfRules: source === 'rules' })
+  await followRules(transaction, current, planned, {
+    at,
+    by,
+    action: action === 'import' ? 'change-ditch' : 'undo',
+    isOfRules: source === 'rules',
+  })
   return { ...replacement, timeline, difference }
 }
 
@@ -192,7 +199,7 @@ async function followRules(
   transaction: Database,
   { rules: before, rulesVersion }: SeasonInForce,
   { rules: after, difference }: PlannedSeason,
-  { at, by, isOfRules }: Pick<RecordOptions, 'at' | 'by'> & { isOfRules: boolean },
+  { at, by, action, isOfRules }: RecordOptions & { isOfRules: boolean },
 ): Promise<void> {
   const version = await findRulesVersionInForce(transaction)
   if (version === rulesVersion) return
@@ -202,7 +209,7 @@ async function followRules(
   await updateDitch(transaction, { rulesVersion: version, changedFields: fields })
   if (differing.length === 0 || isOfRules) return
   const details = rulesChanged({ before, after, ...countRulesEffect(difference) })
-  await addAuditEntry(transaction, { at, by, action: 'undo', details })
+  await addAuditEntry(transaction, { at, by, action, details })
 }
 
 /** How many turns are at another time, and how many left the schedule. */

@@ -1,8 +1,11 @@
+import type { TurnsBeyond } from '@headgate/contracts'
 import {
   type AgreedTurn,
   bringsTurns,
+  compareDays,
   countWhile,
   type DitchDay,
+  type DitchRules,
   ditchDay,
   ditchDayAt,
   type HolderId,
@@ -12,6 +15,7 @@ import {
   hoursOfRange,
   hoursRun,
   instantOfPlace,
+  lastDayOfSeason,
   laterPlace,
   type NamedTurn,
   type PlaceRange,
@@ -48,6 +52,8 @@ export interface ImportChoices {
   includesRunning?: boolean | undefined
   /** Whether it replaces only its own days. */
   daysOnly?: boolean | undefined
+  /** Whether the season lasts until the file's last day, if that is later than its own. */
+  extend?: boolean | undefined
 }
 
 /** Puts the season of a file in force. */
@@ -91,13 +97,14 @@ export function seasonToImport(
     drop,
     includesRunning = false,
     daysOnly = false,
+    extend = false,
   }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
-): Pick<NextSeason, 'ground' | 'withdraws'> {
-  const { rules } = current
-  const { clocks } = rules
+): Pick<NextSeason, 'ground' | 'withdraws' | 'rules'> {
+  const { clocks } = current.rules
+  const rules = extend ? extendedRules(current, season.turns, now) : undefined
   const withdraws = readDropped(current, drop)
   const turns = withHolders(season.turns, holderOf)
-  if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
+  if (isFirstOfOwn(current)) return { withdraws, rules, ground: { ranges: ['all'], turns } }
   const year = (at: NamedTurn | undefined): number => at?.opens.day.year ?? ditchDayAt(now, clocks).year
   const running = includesRunning ? segmentAt(current.timeline, now) : undefined
   const earliest = running ? placeAt(running.turn.opensAt, clocks) : endOfRunning(current, now)
@@ -112,7 +119,28 @@ export function seasonToImport(
   const [first] = ranges
   const toCome = first ? turnsFrom(turns, first, current) : []
   if (toCome.length === 0 && !(daysOnly && first)) throw new DitchProblem('season-over', {})
-  return { withdraws, ground: { ranges, turns: toCome } }
+  return { withdraws, rules, ground: { ranges, turns: toCome } }
+}
+
+/** The turns of a file after the season's last day; null for none. */
+export function turnsBeyond(turns: readonly NamedTurn[], rules: DitchRules): TurnsBeyond | null {
+  const isBeyond = ({ opens: { day } }: NamedTurn) => compareDays(day, lastDayOfSeason(day, rules)) > 0
+  const beyond = turns.filter(isBeyond)
+  const last = beyond
+    .map(({ opens }) => opens.day.toPlainMonthDay().toString())
+    .sort()
+    .at(-1)
+  const through = beyond.findLast(({ opens }) => opens.day.toPlainMonthDay().toString() === last)
+  if (!through) return null
+  return { turns: beyond.length, lastDay: rules.lastDay.toString(), through: through.opens.day.toString() }
+}
+
+/** Rules under which the season lasts until the last day of a file; undefined if it does already. */
+function extendedRules(current: SeasonInForce, turns: readonly NamedTurn[], now: Temporal.Instant) {
+  const beyond = turnsBeyond(turns, current.rules)
+  if (!beyond) return undefined
+  const rules = { ...current.rules, lastDay: ditchDay(beyond.through).toPlainMonthDay() }
+  return { rules, begins: endOfRunning(current, now), becomes: undefined }
 }
 
 /**
