@@ -71,8 +71,6 @@ export const previewQuery = seasonAnswersQuery.extend({
     .max(4_000)
     .refine((text) => text.split(',').every((at) => z.iso.datetime().safeParse(at).success), 'close must be times')
     .optional(),
-  /** `yes`: the season’s last day becomes the file’s, if that is later. */
-  extend: z.enum(['yes', 'no']).optional(),
 })
 
 /** The turns after the season’s last day, which are not shown. */

@@ -214,6 +214,5 @@ export async function importFile(
     ...importChange(context, { by, basedOn }, season, choices),
     along: (transaction, along) => recordClosures(transaction, context, taken, { ...along, by }),
   })
-  const beyond = choices.extend ? null : turnsBeyond(season.turns, rules)
-  return { ...changed, nearNames, beyond }
+  return { ...changed, nearNames, beyond: turnsBeyond(season.turns, rules) }
 }

@@ -53,7 +53,7 @@ export interface NextSeason extends Pick<NewChange, 'source' | 'fileName' | 'not
   ground?: { ranges: readonly (PlaceRange | 'all')[]; turns: readonly AgreedTurn[] }
   moves?: readonly AgreedMove[]
   successions?: readonly Omit<Succession, 'changeId'>[]
-  rules?: RulesChange | undefined
+  rules?: RulesChange
   /** Changes that it takes back. */
   withdraws?: readonly number[]
   /** Whose season it changes, if it is not that in force. */
@@ -182,12 +182,7 @@ export async function recordReady(
   })
   const details = nextSeason.audit({ turns: turnsOf(timeline.segments).length, ...changed })
   await addAuditEntry(transaction, { at, by, action, details })
-  await followRules(transaction, current, planned, {
-    at,
-    by,
-    action: action === 'import' ? 'change-ditch' : 'undo',
-    isOfRules: source === 'rules',
-  })
+  await followRules(transaction, current, planned, { at, by, isOfRules: source === 'rules' })
   return { ...replacement, timeline, difference }
 }
 
@@ -199,7 +194,7 @@ async function followRules(
   transaction: Database,
   { rules: before, rulesVersion }: SeasonInForce,
   { rules: after, difference }: PlannedSeason,
-  { at, by, action, isOfRules }: RecordOptions & { isOfRules: boolean },
+  { at, by, isOfRules }: Pick<RecordOptions, 'at' | 'by'> & { isOfRules: boolean },
 ): Promise<void> {
   const version = await findRulesVersionInForce(transaction)
   if (version === rulesVersion) return
@@ -209,7 +204,7 @@ async function followRules(
   await updateDitch(transaction, { rulesVersion: version, changedFields: fields })
   if (differing.length === 0 || isOfRules) return
   const details = rulesChanged({ before, after, ...countRulesEffect(difference) })
-  await addAuditEntry(transaction, { at, by, action, details })
+  await addAuditEntry(transaction, { at, by, action: 'undo', details })
 }
 
 /** How many turns are at another time, and how many left the schedule. */

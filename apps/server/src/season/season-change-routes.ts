@@ -101,12 +101,11 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   )
 }
 
-const readChoices = ({ drop, running, days, extend, rows, toggled, close, ...query }: output<typeof previewQuery>) => ({
+const readChoices = ({ drop, running, days, rows, toggled, close, ...query }: output<typeof previewQuery>) => ({
   answers: readSeasonAnswers(query),
   drop: readDrop(drop),
   includesRunning: running === 'yes',
   daysOnly: days === 'own',
-  extend: extend === 'yes',
   toggled: rows === 'ticked' ? readLines(toggled) : undefined,
   close: close?.split(',') ?? [],
 })

@@ -52,8 +52,6 @@ export interface ImportChoices {
   includesRunning?: boolean | undefined
   /** Whether it replaces only its own days. */
   daysOnly?: boolean | undefined
-  /** Whether the season lasts until the file's last day, if that is later than its own. */
-  extend?: boolean | undefined
 }
 
 /** Puts the season of a file in force. */
@@ -97,14 +95,12 @@ export function seasonToImport(
     drop,
     includesRunning = false,
     daysOnly = false,
-    extend = false,
   }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
-): Pick<NextSeason, 'ground' | 'withdraws' | 'rules'> {
+): Pick<NextSeason, 'ground' | 'withdraws'> {
   const { clocks } = current.rules
-  const rules = extend ? extendedRules(current, season.turns, now) : undefined
   const withdraws = readDropped(current, drop)
   const turns = withHolders(season.turns, holderOf)
-  if (isFirstOfOwn(current)) return { withdraws, rules, ground: { ranges: ['all'], turns } }
+  if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
   const year = (at: NamedTurn | undefined): number => at?.opens.day.year ?? ditchDayAt(now, clocks).year
   const running = includesRunning ? segmentAt(current.timeline, now) : undefined
   const earliest = running ? placeAt(running.turn.opensAt, clocks) : endOfRunning(current, now)
@@ -119,7 +115,7 @@ export function seasonToImport(
   const [first] = ranges
   const toCome = first ? turnsFrom(turns, first, current) : []
   if (toCome.length === 0 && !(daysOnly && first)) throw new DitchProblem('season-over', {})
-  return { withdraws, rules, ground: { ranges, turns: toCome } }
+  return { withdraws, ground: { ranges, turns: toCome } }
 }
 
 /** The turns of a file after the season's last day; null for none. */
@@ -133,14 +129,6 @@ export function turnsBeyond(turns: readonly NamedTurn[], rules: DitchRules): Tur
   const through = beyond.findLast(({ opens }) => opens.day.toPlainMonthDay().toString() === last)
   if (!through) return null
   return { turns: beyond.length, lastDay: rules.lastDay.toString(), through: through.opens.day.toString() }
-}
-
-/** Rules under which the season lasts until the last day of a file; undefined if it does already. */
-function extendedRules(current: SeasonInForce, turns: readonly NamedTurn[], now: Temporal.Instant) {
-  const beyond = turnsBeyond(turns, current.rules)
-  if (!beyond) return undefined
-  const rules = { ...current.rules, lastDay: ditchDay(beyond.through).toPlainMonthDay() }
-  return { rules, begins: endOfRunning(current, now), becomes: undefined }
 }
 
 /**
