@@ -31,7 +31,7 @@ async function expectNoTools(page: Page): Promise<void> {
 test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/development\/mailbox/] })
 
 test('given a resident, then no room of the captains shows or loads a tool', async ({ page }) => {
-  await openPage(page, '/captain/ditch')
+  await openPage(page, '/captain/settings')
   await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await createAccount(page)

@@ -14,7 +14,7 @@ const line = (page: Page, inPart: string, name: string) =>
   part(page, inPart).getByRole('listitem').filter({ hasText: name })
 
 async function openRoom(page: Page): Promise<void> {
-  await openPage(page, '/captain/invitations')
+  await openPage(page, '/captain/people')
   await expect(part(page, 'Not joined yet')).toBeVisible()
 }
 

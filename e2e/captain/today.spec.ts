@@ -63,7 +63,7 @@ test('given what wants the captain, then Today says so, and it is settled from t
 
   await openPage(page, '/captain')
   await item(page, '1 neighbor is waiting to be confirmed').getByRole('link', { name: 'See Who Is Waiting' }).click()
-  await expect(page).toHaveURL('/captain/invitations?row=Clark')
+  await expect(page).toHaveURL('/captain/people?row=Clark')
   await expect(waitingLine).toBeFocused()
   await openRoom(page, 'people')
   await page.getByRole('link', { name: 'Waiting for you to confirm' }).click()
@@ -77,7 +77,7 @@ test('given what wants the captain, then Today says so, and it is settled from t
   await openPage(page, '/captain')
   await expect(item(page, /waiting/)).toHaveCount(0)
 
-  await openPage(page, '/captain/ditch#mail')
+  await openPage(page, '/captain/settings#mail')
   await button(page, 'Send Me a Test Email').click()
   await expect(page.getByText('If it does not reach ann.captain@example.org in a few minutes')).toBeVisible()
   expect(mail.received.at(-1)?.email.subject).toBe('Test email from Lakewood Ditch')
@@ -136,7 +136,7 @@ test('given a note, then open pages show it until it is over, and another captai
   await expect(note(resident)).toHaveCount(0)
   expect(await isSameDocument(resident)).toBe(true)
 
-  await openRoom(page, 'history')
+  await openRoom(page, 'season')
   await expect(page.getByText('Showed everybody the note “Low water” until Wednesday, June 10, 12 PM.')).toBeVisible()
 
   const other = await anotherBrowser()

@@ -1,9 +1,12 @@
 import { AccountsPart } from '../../features/captain/accounts-part.tsx'
+import { CaptainsPart } from '../../features/captains/captains-part.tsx'
 import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
+import { Invitations } from '../../features/invitations/invitations.tsx'
+import { CardsSheet } from '../../features/paper/cards-sheet.tsx'
 import { PeopleList } from '../../features/people/people-list.tsx'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 
-/** The properties and people of the ditch, and the accounts. */
+/** The properties and people of the ditch, their invitations, the captains, and the accounts. */
 export function PeopleRoom() {
   const { data: invitations } = useHttpQuery((http) => invitationsQuery(http))
   return (
@@ -15,6 +18,8 @@ export function PeopleRoom() {
           ) === true
         }
       />
+      <Invitations cardsSheet={CardsSheet} />
+      <CaptainsPart />
       <AccountsPart />
     </div>
   )

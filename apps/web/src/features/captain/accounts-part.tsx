@@ -86,7 +86,7 @@ function AccountLine({ account }: { account: AccountListResponse['accounts'][num
       const left = isDisabled ? 0 : invitationsLeft
       toast(texts.done(fullName, !isDisabled, left))
       // There this captain can keep or withdraw the invitations of the one just disabled.
-      if (left > 0) navigate('/captain/invitations')
+      if (left > 0) navigate('/captain/people')
     },
     failed: texts.failed,
   })

@@ -119,7 +119,7 @@ function CaptainLine({ captain: { uid, name, email, isConfirmed, isDisabled, isY
     onDone({ invitationsLeft }) {
       toast(isYou ? messages.givenUp : messages.taken(name, invitationsLeft))
       // There this captain can keep or withdraw the invitations of the one just removed.
-      if (!isYou && invitationsLeft > 0) navigate('/captain/invitations')
+      if (!isYou && invitationsLeft > 0) navigate('/captain/people')
       return isYou && queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     failed: messages.notTaken,

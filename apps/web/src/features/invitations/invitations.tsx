@@ -4,11 +4,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RetryNote } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
 import { invitationsQuery } from './invitation-calls.ts'
 import { JoinedList } from './joined-list.tsx'
 import { MissingPart } from './missing-part.tsx'
@@ -24,7 +21,7 @@ export function Invitations({ cardsSheet }: Pick<MadeCardsProps, 'cardsSheet'>) 
   if (cards.length > 0) return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  const { confirmsByHand, missing, invitations, joined } = data
+  const { missing, invitations, joined } = data
   const former = invitations.filter(({ formerCaptain }) => formerCaptain != null)
   return (
     <div className="grid gap-10">
@@ -33,37 +30,6 @@ export function Invitations({ cardsSheet }: Pick<MadeCardsProps, 'cardsSheet'>) 
       <MissingPart missing={missing} hasAnybody={joined.length > 0} onCards={setCards} />
       <SentPart invitations={invitations.filter((one) => !former.includes(one))} />
       <JoinedList joined={joined} onCards={setCards} />
-      <ConfirmingChoice byHand={confirmsByHand} />
-    </div>
-  )
-}
-
-const texts = messages.byHand
-
-/** Whether a captain confirms those who claim a property or a name, or only invitations do. */
-function ConfirmingChoice({ byHand }: { byHand: boolean }) {
-  const change = useChange({
-    call: (http, wanted: boolean) => http.send('POST', '/api/invitations/confirming', { byHand: wanted }),
-    onDone: () => toast(texts.saved),
-    failed: messages.waiting.notDone,
-  })
-  const shown = change.isPending ? change.variables : byHand
-  return (
-    <div className="grid max-w-prose gap-2">
-      <p aria-hidden="true" className="font-medium">
-        {texts.legend}
-      </p>
-      <Choice
-        legend={texts.legend}
-        name="confirming"
-        options={[
-          { value: 'hand', label: texts.options.hand },
-          { value: 'invitation', label: texts.options.invitation },
-        ]}
-        chosen={shown ? 'hand' : 'invitation'}
-        onChoose={(chosen) => change.mutate(chosen === 'hand')}
-      />
-      <p className="text-sm text-soft">{shown ? texts.handText : texts.invitationText}</p>
     </div>
   )
 }

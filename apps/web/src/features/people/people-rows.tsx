@@ -118,7 +118,7 @@ function PersonFacts({
       {isRenter && <span className="text-sm text-soft"> · {texts.renter}</span>}
       {isWaiting ? (
         <Link
-          href={`/captain/invitations?${new URLSearchParams({ row: uid ?? '' })}`}
+          href={`/captain/people?${new URLSearchParams({ row: uid ?? '' })}`}
           className={`${BADGE} text-warning underline underline-offset-2`}
         >
           {texts.waiting}
