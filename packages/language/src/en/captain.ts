@@ -209,6 +209,5 @@ export const messages = {
         ? `${who} is signed out everywhere.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`
         : `${who} can sign in again.`,
     }),
-    failed: 'The account was not changed',
   },
 }

@@ -208,6 +208,5 @@ export const messages: typeof English = {
         ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`
         : `${who} puede entrar otra vez.`,
     }),
-    failed: 'No se cambió la cuenta',
   },
 }
