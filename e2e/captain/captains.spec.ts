@@ -11,7 +11,7 @@ const captains = (page: Page) => page.getByRole('region', { name: 'Captains', ex
 const lines = (page: Page) => captains(page).getByRole('list').first().getByRole('listitem')
 
 async function openCaptains(page: Page): Promise<void> {
-  await openPage(page, '/captain/settings')
+  await openPage(page, '/captain/people')
   await expect(captains(page).getByRole('heading', { name: 'Invite a captain' })).toBeVisible()
 }
 

@@ -76,7 +76,6 @@ export const messages = {
     zone: 'zone (many households)',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     unlisted: 'On the schedule, but not on the list',
-    add: 'Add to the List',
     addAria: (name: string): string => `Add to the list: ${name}`,
     sheet: 'Print Their Turns',
     /** Besides the ones that are listed. */

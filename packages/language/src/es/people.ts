@@ -71,7 +71,6 @@ export const messages: typeof English = {
     zone: 'zona (muchos hogares)',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     unlisted: 'En el horario, pero no en la lista',
-    add: 'Agregar a la lista',
     addAria: (name) => `Agregar a la lista: ${name}`,
     sheet: 'Imprimir sus turnos',
     moreClaims: (count) =>

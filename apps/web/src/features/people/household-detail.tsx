@@ -29,32 +29,22 @@ export interface DetailProps {
 
 /** Everything about a household: its properties, its people, and what a captain can do about each. */
 export function HouseholdDetail({ household, context, acting, onTask, ...shared }: DetailProps) {
-  const { kind, name, holders, rows, members, moreClaims } = household
+  const { kind, holders, rows, members, moreClaims } = household
   const [row] = rows
   const [holder] = holders
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line bg-wash px-4 py-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
-        {holders.map(({ name: one, isZone, alsoSpelled }) => (
+        {holders.map(({ name: one, alsoSpelled }) => (
           <p key={one} className="text-sm text-soft empty:hidden">
-            {[isZone && texts.zone, alsoSpelled.length > 0 && texts.alsoSpelled(alsoSpelled)]
-              .filter(Boolean)
-              .join(' · ')}
+            {alsoSpelled.length > 0 && texts.alsoSpelled(alsoSpelled)}
           </p>
         ))}
         {kind !== 'unlisted' &&
-          rows.map((one) => <PropertyLine key={one.propertyId} row={one} onTask={onTask} {...shared} />)}
+          rows.map((one) => (
+            <PropertyLine key={one.propertyId} row={one} isOnly={rows.length === 1} onTask={onTask} {...shared} />
+          ))}
         <p className="-mx-2 flex flex-wrap">
-          {kind === 'unlisted' && (
-            <Button
-              look="plain"
-              className="px-2!"
-              aria-label={texts.addAria(name)}
-              onClick={() => onTask({ kind: 'add', name })}
-            >
-              {texts.add}
-            </Button>
-          )}
           {row && holder && (
             <Button
               look="plain"
@@ -87,10 +77,14 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
   )
 }
 
-type PropertyLineProps = Pick<DetailProps, 'revision' | 'today' | 'onTask' | 'onDone'> & { row: PeopleRow }
+interface PropertyLineProps extends Pick<DetailProps, 'revision' | 'today' | 'onTask' | 'onDone'> {
+  row: PeopleRow
+  /** It is edited in the household's own line. */
+  isOnly: boolean
+}
 
 /** A property, or a holder without one, with its shares and its last sale. */
-function PropertyLine({ row, revision, today, onTask, onDone }: PropertyLineProps) {
+function PropertyLine({ row, isOnly, revision, today, onTask, onDone }: PropertyLineProps) {
   const { address, holders, propertyId, sale } = row
   const what = callRow(row)
   const shares = texts.shares(thousandths(holders.map((holder) => holder.shares)))
@@ -102,14 +96,16 @@ function PropertyLine({ row, revision, today, onTask, onDone }: PropertyLineProp
       </p>
       {sale && <SaleFacts sale={sale} today={today} />}
       <p className="-mx-2 flex flex-wrap">
-        <Button
-          look="plain"
-          className="px-2!"
-          aria-label={texts.editAria(what)}
-          onClick={() => onTask({ kind: 'edit', row, revision })}
-        >
-          {texts.edit}
-        </Button>
+        {!isOnly && (
+          <Button
+            look="plain"
+            className="px-2!"
+            aria-label={texts.editAria(what)}
+            onClick={() => onTask({ kind: 'edit', row, revision })}
+          >
+            {texts.edit}
+          </Button>
+        )}
         {propertyId !== null && (
           <Button
             look="plain"

@@ -2,6 +2,8 @@ import { format } from '@headgate/language/texts/format'
 import { messages as invitations } from '@headgate/language/texts/invitations'
 import { messages } from '@headgate/language/texts/people'
 import { useMeantNames, useMeantRow } from '../../ui/meant-rows.ts'
+import { PencilIcon } from '../../ui/tool-icons.tsx'
+import { callRow } from './entry-draft.ts'
 import { type DetailProps, HouseholdDetail } from './household-detail.tsx'
 import { type Household, namesIn, type Standing, standingOf } from './households.ts'
 
@@ -13,7 +15,7 @@ interface HouseholdRowProps extends DetailProps {
 }
 
 const GRID =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 md:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]'
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 md:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_2.75rem]'
 
 /** A household in two lines; its name opens everything about it. */
 export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }: HouseholdRowProps) {
@@ -34,7 +36,7 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
             className="size-5 accent-water"
           />
-        </label>
+        </label>{' '}
         <button type="button" aria-expanded={isOpen} onClick={onToggle} className="group min-h-11 min-w-0 text-left">
           <span className="block text-lg/tight font-semibold wrap-anywhere group-hover:underline">
             {name}{' '}
@@ -45,26 +47,49 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
           <span className="block truncate text-sm text-soft">
             {kind === 'unlisted' ? messages.row.unlisted : format.list(streets) || messages.noAddress}
           </span>
-        </button>
+        </button>{' '}
         <div className="min-w-0 max-md:hidden">
           {first && (
             <>
               <p className="truncate">
                 {first.name}
                 {others.length > 0 && <span className="text-soft"> +{others.length}</span>}
-              </p>
+              </p>{' '}
               <p className="truncate text-sm text-soft">{[first.phone, first.email].filter(Boolean).join(' · ')}</p>
             </>
           )}
-        </div>
+        </div>{' '}
         <p className="text-sm text-soft max-md:hidden">
-          {kind === 'owner' && <span className="block">{messages.row.shares(shares)}</span>}
+          {kind === 'owner' && (
+            <span className="block">
+              {holders.some(({ isZone }) => isZone) ? messages.row.zone : messages.row.shares(shares)}
+            </span>
+          )}{' '}
           {messages.row.turns(turns)}
-        </p>
-        <Standings household={household} />
+        </p>{' '}
+        <Standings household={household} /> <FirstTool {...detail} />
       </div>
       {isOpen && <HouseholdDetail {...detail} />}
     </div>
+  )
+}
+
+/** What is done most with a row: a change of its only property, or the entry of a name that is only on the schedule. */
+function FirstTool({ household: { kind, name, rows }, revision, onTask }: DetailProps) {
+  const [row, ...others] = rows
+  if (!row || others.length > 0) return <span />
+  const isEntry = kind === 'unlisted'
+  const label = isEntry ? messages.row.addAria(name) : messages.row.editAria(callRow(row))
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => onTask(isEntry ? { kind: 'add', name } : { kind: 'edit', row, revision })}
+      className="grid size-11 place-items-center rounded-lg text-2xl text-water hover:bg-wash"
+    >
+      {isEntry ? <span aria-hidden="true">+</span> : <PencilIcon className="size-4" />}
+    </button>
   )
 }
 
@@ -86,7 +111,7 @@ function Standings({ household: { members } }: { household: Household }) {
   const all = Map.groupBy(members, standingOf)
   const shown = (Object.keys(LOOKS) as Standing[]).filter((standing) => all.has(standing))
   return (
-    <ul className="pr-3 text-right text-sm md:text-left">
+    <ul className="text-right text-sm md:text-left">
       {shown.map((standing) => {
         const some = all.get(standing) ?? []
         const label =

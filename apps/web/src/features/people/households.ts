@@ -50,7 +50,10 @@ type Invitations = Pick<InvitationListResponse, 'joined' | 'waiting' | 'missing'
 
 /** The rows of the list by household, in its order, each person once. */
 export function householdsOf(rows: PeopleResponse['rows'], invitations: Invitations): Household[] {
-  const groups = Map.groupBy(rows, ({ kind, holders }) => `${kind} ${holders.map(({ name }) => name).sort()}`)
+  const groups = Map.groupBy(
+    rows,
+    ({ kind, holders }) => `${kind === 'former'} ${holders.map(({ name }) => name).sort()}`,
+  )
   return [...groups].map(([key, all]) => {
     const holders = all[0]?.holders ?? []
     const members = all.flatMap((row) => membersOf(row, invitations))

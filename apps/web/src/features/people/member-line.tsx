@@ -43,7 +43,9 @@ export function MemberLine({ member, context, acting }: MemberLineProps) {
       {waiting.map((one) => (
         <Claim key={one.holder} one={one} context={context} />
       ))}
-      {state === 'joined' && waiting.length === 0 && <p className="text-sm text-soft">{people.row.notConfirmed}</p>}
+      {(state === 'joined' || state === 'claimed') && waiting.length === 0 && (
+        <p className="text-sm text-soft">{people.row.notConfirmed}</p>
+      )}
       {sent && <SentState sent={sent} />}
       <p className="-mx-2 flex flex-wrap">
         <ActButtons acts={actsAbout(member, context)} acting={acting} />
