@@ -11,7 +11,7 @@ const captains = (page: Page) => page.getByRole('region', { name: 'Captains', ex
 const lines = (page: Page) => captains(page).getByRole('list').first().getByRole('listitem')
 
 async function openCaptains(page: Page): Promise<void> {
-  await openPage(page, '/captain/ditch')
+  await openPage(page, '/captain/people')
   await expect(captains(page).getByRole('heading', { name: 'Invite a captain' })).toBeVisible()
 }
 
@@ -89,7 +89,7 @@ test(
       .getByRole('button', { name: `Remove ${email} as a captain` })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove as Captain' }).click()
-    await expect(page).toHaveURL('/captain/invitations')
+    await expect(page).toHaveURL('/captain/people')
     await expect(toastOf(page)).toContainText('Now keep or end the invitations they made for neighbors.')
     await expect(page.getByRole('region', { name: 'From former captains' })).toContainText('Dole')
     await openCaptains(page)

@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const lookButton = (page: Page) => page.getByRole('button', { name: 'See What Changes' })
 
 async function openDitch(page: Page): Promise<void> {
-  await openPage(page, '/captain/ditch')
+  await openPage(page, '/captain/settings')
   await expect(page.getByLabel('Name of the ditch')).toBeVisible()
 }
 

@@ -38,7 +38,9 @@ async function setUpFrom(page: Page, actions: CountedActions, link: string): Pro
 }
 
 async function generateSeason(page: Page, actions: CountedActions): Promise<void> {
-  await actions.press(room(page, 'Rotation'))
+  await actions.press(room(page, 'Season'))
+  await actions.press(page.getByRole('main').getByRole('link', { name: 'Fill the Season…' }))
+  await actions.press(page.getByRole('main').getByRole('link', { name: 'Your list, in its order' }))
   await actions.press(button(page, 'Put It on the Schedule'))
   await expect(toastOf(page)).toContainText('The rotation is on the schedule')
 }
@@ -59,7 +61,7 @@ interface Card {
 
 /** Mails invitations to those with an address, and makes a card for each of the others. */
 async function inviteEverybody(page: Page, actions: CountedActions): Promise<Card> {
-  await actions.press(room(page, 'Invitations'))
+  await actions.press(room(page, 'People'))
   await actions.press(button(page, 'Invite Everybody'))
   const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
   await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }))

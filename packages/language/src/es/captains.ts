@@ -13,7 +13,6 @@ export const messages: typeof English = {
   takeAria: (who) => `Quitar el cargo de mayordomo a ${who}`,
   giveUp: 'Dejar el cargo',
   last: 'La acequia necesita un mayordomo. Nombre a otra persona antes de dejar el cargo.',
-  cancel: 'Cancelar',
   sureTake: {
     title: (who) => `¿Quitarle el cargo a ${who}?`,
     text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con los que invitó a otros mayordomos dejarán de servir. Su cuenta y sus turnos se quedan como están.',
@@ -29,17 +28,10 @@ export const messages: typeof English = {
     description: `${who} ya no es mayordomo.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`,
   }),
   givenUp: { title: 'Usted ya no es mayordomo' },
-  notTaken: 'No se cambió nada',
   appoint: {
-    title: 'Nombrar mayordomo a alguien que ya tiene cuenta',
-    label: 'Cuenta',
-    hint: 'Escriba parte del nombre o del correo electrónico.',
-    news: (accounts) => (accounts === 1 ? '1 cuenta' : `${accounts} cuentas`),
-    choose: 'Elija una cuenta de la lista.',
     submit: 'Nombrar mayordomo',
-    busy: 'Guardando…',
+    aria: (who) => `Nombrar mayordomo a ${who}`,
     done: (who) => ({ title: 'Hay un nuevo mayordomo', description: `${who} ya es mayordomo.` }),
-    failed: 'No se nombró a nadie',
   },
   invite: {
     title: 'Invitar a un mayordomo',

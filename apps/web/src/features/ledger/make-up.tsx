@@ -40,7 +40,7 @@ export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: A
       <Section title={texts.others} heading="h3">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            <Link href="/captain/trades" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link href="/captain/water" className="inline-flex min-h-11 items-center underline underline-offset-4">
               {texts.offers}
             </Link>
           </li>
