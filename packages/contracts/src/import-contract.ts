@@ -85,6 +85,8 @@ export const fileRow = z.object({
   takenFor: rowKind,
   /** Whether its turns are taken. Beforehand only rows of turns without a fault are. */
   isTicked: z.boolean(),
+  /** True if that is otherwise than beforehand. */
+  isToggled: z.literal(true).optional(),
   /** Why it is not understood; of a row that a captain has ticked, what of it is not. */
   fault: fileFault.optional(),
 })

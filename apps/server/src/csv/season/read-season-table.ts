@@ -63,11 +63,11 @@ export function* readSeasonTable(table: Table, reading: Reading): Steps<SeasonRe
   )
   if (first.fileRows.every(({ line, isTicked }) => isTicked === ticked.has(line))) return first
   const second = yield* readOnce(layout, table, { ...reading, ticked })
-  // A row that is left out was taken for what it looks like.
-  const looks = new Map(first.fileRows.map((row) => [row.line, row]))
-  const fileRows = second.fileRows.map((row) =>
-    row.isTicked ? row : { ...(looks.get(row.line) ?? row), isTicked: false },
-  )
+  const fileRows = second.fileRows.map((row, at): FileRow => {
+    // A row that is left out was taken for what it looks like.
+    const shown = row.isTicked ? row : { ...(first.fileRows[at] ?? row), isTicked: false }
+    return picks.isToggled(row.line) ? { ...shown, isToggled: true } : shown
+  })
   return { ...second, fileRows }
 }
 

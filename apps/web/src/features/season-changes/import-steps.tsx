@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { BeyondNote } from './beyond-note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
 import { useSeasonBefore } from './season-before.ts'
@@ -34,6 +35,7 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
             {step.failure}
           </Note>
         )}
+        {step.beyond && <BeyondNote beyond={step.beyond} onExtended={leave} />}
         {chooser}
       </>
     )

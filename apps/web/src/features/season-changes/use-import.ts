@@ -1,4 +1,4 @@
-import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
+import type { Meanwhile, PreviewResponse, TurnsBeyond } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export interface Looked {
 
 /** The steps of an import. */
 export type ImportStep =
-  | { at: 'choosing'; failure?: string | undefined }
+  | { at: 'choosing'; failure?: string | undefined; beyond?: TurnsBeyond | null }
   | { at: 'checking'; name: string }
   | ({ at: 'looking'; isChecking: boolean; meanwhile?: Meanwhile | undefined } & Looked)
   | ({ at: 'importing' } & Looked)
@@ -92,9 +92,11 @@ export function useImport() {
     closeFailureOf('import')
     setStep({ at: 'importing', file, preview, answers })
     try {
-      const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}`
+      const taken = preview.closures.filter(({ from }) => !answers.notClosed.includes(from))
+      const close = taken.length > 0 ? `&close=${taken.map(({ from }) => from).join(',')}` : ''
+      const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}${close}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
-      setStep({ at: 'choosing' })
+      setStep({ at: 'choosing', beyond: done.beyond })
       const said = texts.done(done.turns, texts.told(done.residentsTold))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
@@ -128,4 +130,4 @@ const sayRefused = (description: string) =>
   toast({ title: texts.refused, description, variant: 'destructive', of: 'import' })
 
 const queryOf = ({ name, content }: SeasonFile, answers: Answers) =>
-  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name }) })
+  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name, rows: 'ticked' }) })
