@@ -20,9 +20,12 @@ export function listRows(
     next = line + 1 + cells.reduce((breaks, { text }) => breaks + (text.match(LINE_BREAKS)?.length ?? 0), 0)
     const fault = faults.get(line)
     const isTicked = ticked ? ticked.has(line) : kinds.get(line) === 'turns' && !fault
+    const texts = cells.slice(0, MAX_COLUMNS).map(({ text }) => excerpt(text))
+    // Merged over the width, its text is in every cell.
+    const isBanner = texts.length > 1 && texts.every((text) => text === texts[0])
     listed.push({
       line,
-      cells: cells.slice(0, MAX_COLUMNS).map(({ text }) => excerpt(text)),
+      cells: isBanner ? texts.slice(0, 1) : texts,
       takenFor: fault ? 'not-understood' : (kinds.get(line) ?? 'note'),
       isTicked,
       ...(fault && { fault }),
