@@ -41,7 +41,7 @@ test('given what wants the captain, then Today says so, and it is settled from t
   await listHolders(page, 'Abbott', 'Baker', 'Clark')
   await openPage(page, '/captain')
   await expect(items(page)).toHaveText([/1 name on the schedule is not on the list\s*Dole/])
-  await items(page).getByRole('link', { name: 'Add or Merge Them' }).click()
+  await items(page).getByRole('link', { name: 'Add Them' }).click()
   await expect(page).toHaveURL('/captain/people?row=Dole')
   await expect(page.locator('[data-meant]').filter({ hasText: 'Dole' })).toBeFocused()
   await listHolders(page, 'Dole')

@@ -38,7 +38,7 @@ export const messages = {
     email: 'Email address',
     emailHint: 'Optional. Leave it empty to copy the link and send it yourself.',
     noMail: 'This server does not send mail, so copy the link and send it yourself.',
-    invalid: 'Please enter a valid email address, or none.',
+    invalid: 'This does not look like an email address.',
     submit: 'Invite',
     busy: 'Inviting…',
     failed: 'Nobody was invited',

@@ -91,8 +91,8 @@ export const messages = {
     editAria: (what: string): string => `Edit ${what}`,
     sell: 'Record a Sale…',
     sellAria: (what: string): string => `Record a Sale…: ${what}`,
-    merge: 'Merge…',
-    mergeAria: (what: string): string => `Merge ${what} with another name`,
+    merge: 'Same Neighbor As…',
+    mergeAria: (what: string): string => `Same Neighbor As…: ${what}`,
     remove: 'Remove',
     removeAria: (what: string): string => `Remove ${what}`,
   },
@@ -128,7 +128,7 @@ export const messages = {
     holder: 'Name on the schedule',
     holderFault: 'Please enter the name that the schedule shows.',
     renamed:
-      'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Merge”.',
+      'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Same Neighbor As…”.',
     shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     zone: 'Zone: many households share its turns',
@@ -143,7 +143,7 @@ export const messages = {
     phone: 'Phone',
     phoneFault: 'Please enter a phone number with 7 to 15 digits.',
     email: 'Email',
-    emailFault: 'Please enter a valid email address.',
+    emailFault: 'This does not look like an email address.',
     renter: 'Rents here',
     morePeople: 'Add a Person',
     removePerson: (name: string): string => `Remove ${name}`,
@@ -193,7 +193,7 @@ export const messages = {
     failed: 'The sale was not recorded',
   },
   merge: {
-    title: (from: string): string => `Merge ${from} with another name`,
+    title: (from: string): string => `${from} is the same neighbor as…`,
     text: (from: string): string =>
       `Every turn of ${from} will show the other name, in later imports too. Their shares are added together.`,
     to: 'The right name',
@@ -204,9 +204,9 @@ export const messages = {
         ? 'No turn on the schedule would change.'
         : `${turns(count)} on the schedule would show the right name.`,
     told: residents,
-    submit: 'Merge',
-    busy: 'Merging…',
-    failed: 'The names were not merged',
+    submit: 'Make Them One',
+    busy: 'Saving…',
+    failed: 'The names were not changed',
   },
   file: {
     title: 'Import a list of owners',

@@ -39,7 +39,7 @@ export const messages: typeof English = {
     email: 'Correo electrónico',
     emailHint: 'Opcional. Déjelo vacío para copiar el enlace y enviarlo usted.',
     noMail: 'Este servidor no envía correos: copie el enlace y envíelo usted.',
-    invalid: 'Escriba un correo electrónico válido, o ninguno.',
+    invalid: 'Esto no parece un correo electrónico.',
     submit: 'Invitar',
     busy: 'Invitando…',
     failed: 'No se invitó a nadie',
