@@ -58,7 +58,7 @@ export function* readDays(
 }
 
 /** The date in a cell, below the title of its month if it has one. */
-export function findDate({ cell: { text }, month }: Pick<DateCell, 'cell' | 'month'>): WrittenDate | undefined {
+function findDate({ cell: { text }, month }: Pick<DateCell, 'cell' | 'month'>): WrittenDate | undefined {
   const written = findWrittenDate(text)
   // `June 2026` says the year of `6/1`, too.
   if (written) return { ...written, year: written.year ?? month?.year }
