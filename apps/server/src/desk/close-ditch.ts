@@ -4,7 +4,7 @@ import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { notifyNeighbors } from '../season/notify-neighbors.ts'
-import { type ClosureChanged, closureValues, recordClosure } from '../season/record-closure.ts'
+import { type ClosureChanged, closureValues, notifyOfClosure, recordClosure } from '../season/record-closure.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { closureOf, findClosureRow, listClosureRows, markReopened } from '../store/closure-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
@@ -35,7 +35,8 @@ export async function closeDitch(
     const { rules } = await readDitch(transaction)
     await announceDitchChange(transaction)
     const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
-    return recordClosure(transaction, context, closure, { at: now, by, timeline, rules })
+    const made = await recordClosure(transaction, closure, { at: now, by, timeline })
+    return { ...made, residentsTold: await notifyOfClosure(transaction, context, made, { at: now, rules }) }
   })
   await context.ditch.refresh()
   return changed

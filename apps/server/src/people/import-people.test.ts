@@ -37,7 +37,13 @@ describe.each(ENGINES_OF_RUN)('an imported list of owners, on %s', (engine) => {
     ])
     expect(counts.rows.find(({ holder }) => holder === 'Smith/Jones')).toMatchObject({ people: ['Smith', 'Jones'] })
     const { columns, rows } = table
-    const unanswered = await api.post('/api/people/import', { columns, rows, ticks: [], answers: [], basedOn: revision })
+    const unanswered = await api.post('/api/people/import', {
+      columns,
+      rows,
+      ticks: [],
+      answers: [],
+      basedOn: revision,
+    })
     expect([unanswered.statusCode, unanswered.json().misspeltNames]).toEqual([
       409,
       [{ name: 'Hernandes', like: 'Hernandez' }],
@@ -98,8 +104,69 @@ it.each([
   ['Abbott\t1 Elm Ct\t303-555-0101\t2', ['holder', 'street', 'phone', 'shares']],
   ['Dueño,Dirección,Teléfono,Correo\nPeña,2 Elm Ct,,', ['holder', 'street', 'phone', 'email']],
   ['a@example.org,1 Elm Ct,Abbott', ['email', 'street', 'holder']],
+  [
+    'First,Last,Cell,Home,Where,Memo\nBob,Smith,303-555-0101,,1 Elm Ct,x',
+    ['firstName', 'lastName', 'phone', 'phone', 'street', null],
+  ],
+  ['Name,Surname,Mailing address,Property\nBob,Smith,PO Box 1,1 Elm Ct', ['firstName', 'lastName', null, 'street']],
+  ['Name   Address   Phone\nBob Smith   1 Elm Ct   303-555-0101', ['fullName', 'street', 'phone']],
 ])('given %j, then its columns are %j', async (text, columns) => {
   expect((await read(await aCaptainsApi(), text)).columns).toEqual(columns)
+})
+
+it.each([
+  ['Smith/Jones,1 Elm Ct,"303-555-0101; 303-555-0102",', ['Smith 303-555-0101', 'Jones 303-555-0102'], []],
+  ['Bob & Ann Smith,1 Elm Ct,cell 303-555-0101,', ['Bob Smith 303-555-0101', 'Ann Smith '], []],
+  ['Baca,1 Elm Ct,303-555-0101 or 0102,b@x.org b2@x.org', ['Baca 303-555-0101b@x.org'], ['0102', 'b2@x.org']],
+  ['Baca,1 Elm Ct,(303) 555-0101 (home) 303.555.0102,', ['Baca (303) 555-0101'], ['303.555.0102']],
+  ['Baca,1 Elm Ct,"the "big" one, ask",', [], ['”the ”big” one']],
+])('given the row %j, then its people are %j, and %j is left out', async (row, people, leftOut) => {
+  const api = await aCaptainsApi()
+  const file = `Owner,Address,Phone,E-mail\n${row}\nCole,2 Elm Ct,,\n`
+  const { rows, unclear } = await preview(api, await read(api, file))
+  expect(rows.map(({ isTaken }) => isTaken)).toEqual([false, true, true])
+  expect(unclear.map(({ text }) => text)).toEqual(expect.arrayContaining(leftOut))
+  await importAll(api, file)
+  const listed = (await listOf(api)).rows[0]?.people.map(
+    ({ name, phone, email }) => `${name} ${phone ?? ''}${email ?? ''}`,
+  )
+  expect(listed).toEqual(people)
+})
+
+it('given a name without its accents, then it is the same neighbor without a question, until a captain says no', async () => {
+  const api = await aCaptainsApi()
+  await importAll(api, 'Owner,Address,Name\nPeña,1 Elm Ct,José Peña\n')
+  const again = await read(api, 'Owner,Address,Name\nPena,1 Elm Ct,Jose Pena\n')
+  expect(await preview(api, again)).toMatchObject({
+    near: [{ name: 'Pena', like: 'Peña', isSame: true }],
+    added: [],
+    changed: [],
+    unchanged: 1,
+  })
+})
+
+it('given rows that a captain ticks, then they are taken as far as they name somebody, and unticked ones are not', async () => {
+  const api = await aCaptainsApi()
+  const table = await read(
+    api,
+    'Our list\nOwner,Address,Shares\nAbbott,1 Elm Ct,1\nBaca,2 Elm Ct,1\nLateral 2,,\n,,7\n',
+  )
+  const ticks = [
+    [1, true],
+    [3, false],
+    [5, true],
+    [6, true],
+  ].map(([line, isTaken]) => ({ line, isTaken }))
+  const { rows, added } = await preview(api, table, ticks)
+  expect(rows.map(({ kind, isTaken, reason }) => [kind, isTaken, reason])).toEqual([
+    ['neighbor', true, null],
+    ['heading', false, null],
+    ['neighbor', false, null],
+    ['neighbor', true, null],
+    ['neighbor', true, null],
+    ['total', false, 'no-such-name'],
+  ])
+  expect(added.map(({ holder }) => holder)).toEqual(['Our list', 'Baca', 'Lateral 2'])
 })
 
 it('given cells that make no sense, then they are left out and said', async () => {

@@ -8,6 +8,9 @@ interface Contacts {
 
 const LABEL = /\b(?:tel|phone|cell|mobile|home|work|casa|celular|m[oó]vil|trabajo|ph|h|c|m|w)\b[.:]?/giu
 const SEPARATOR = /\s*(?:[;,/|&\n]|\s(?:or|and|o|y)\s)\s*/iu
+/** Without an area code. */
+const TWO_LOCAL = /^\d{3}[\s.-]\d{4}\s+\d{3}[\s.-]\d{4}$/
+const LEADING = /^[\s,;/|&]*(?:or|and|o|y)\s/iu
 /** With an area code, as people write them one after the other. */
 const NUMBER = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]?\d{4}(?!\d)/g
 
@@ -19,7 +22,10 @@ export function readPhones(text: string): Contacts {
   const numbers = parts.map(readPhone)
   if (numbers.every((number) => number !== undefined)) return { found: numbers, rest: [] }
   const found = (text.match(NUMBER) ?? []).map((number) => number.trim())
-  const rest = found.reduce((left, number) => left.replace(number, ' '), text).replace(LABEL, '')
+  const rest = found
+    .reduce((left, number) => left.replace(number, ' '), text)
+    .replace(LABEL, '')
+    .replace(LEADING, '')
   return { found, rest: /[\p{L}\d]/u.test(rest) ? [found.length === 0 ? text : rest.replace(/\s+/g, ' ').trim()] : [] }
 }
 
@@ -30,7 +36,7 @@ function readPhone(text: string): string | undefined {
     .replace(/\(\s*\)/, '')
     .trim()
   const digits = plain.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40 ? plain : undefined
+  return /^\+?[\d\s().-]+$/.test(plain) && !TWO_LOCAL.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40 ? plain : undefined
 }
 
 /** The e-mail addresses in a cell. */

@@ -58,7 +58,7 @@ export function readRow(
 
   const first = takeText('firstName')
   const last = takeText('lastName')
-  const fullName = takeText('fullName') || joinNames(first, last)
+  const fullName = takeText('fullName') || joinNames(first, last).slice(0, MAX_CELL)
   const [written = ''] = textsOf('holder')
   const asked = written || last || (fullName && surnamesOf(peopleNamed(fullName)))
   const text = asked || (anyName && cells.find((cell) => cell.trim() !== '')) || ''

@@ -8,6 +8,7 @@ export type SortedRow = Pick<PeopleImportPreview['rows'][number], 'line' | 'kind
 
 /** With fewer of them, rows with only a name are rather the headings of sections. */
 const USUAL = 0.25
+const FEW = 3
 const MAX_WORDS = 5
 /** Of addresses. */
 const MOST = 0.7
@@ -25,6 +26,17 @@ const SECTION =
   /\d|\b(?:north|south|east|west|upper|lower|middle|side|section|division|lateral|ditch|gate|zone|block|group|page|river|main|branch|norte|sur|este|oeste|arriba|abajo|lado|seccion|acequia|compuerta|zona|grupo|pagina|river|company|list|lista|printed|notes?|notas?)\b/
 const SMALL_WORDS = /^(?:de|la|las|los|del|van|von|der|y|e|and|&)$/u
 
+interface Sorting {
+  /** The row that names the columns. */
+  heading: ImportRow | undefined
+  /** Whether addresses in this file have numbers. */
+  hasNumbers: boolean
+  isKnown: (holder: string) => boolean
+}
+
+/** A neighbor of whom a file says only this has to be looked at again. */
+type Sorted = SortedRow & { bare?: string }
+
 /** What each row of a file was taken for: a neighbor, if `read` found one in it and nothing speaks against it. */
 export function sortImportRows(
   rows: readonly ImportRow[],
@@ -32,37 +44,36 @@ export function sortImportRows(
   isKnown: (holder: string) => boolean,
 ): SortedRow[] {
   const at = headingAt(rows)
-  const heading = rows[at]
   const streets = [...read.values()].flatMap((one) => (typeof one === 'object' ? (one.address?.street ?? []) : []))
   const hasNumbers = streets.filter((street) => NUMBERED.test(street)).length > streets.length * MOST
-  const sorted = rows.map((row, index): SortedRow & { isBare?: boolean } => {
-    const { line } = row
-    const texts = row.cells.filter(Boolean)
-    if (index < at) return { line, kind: 'title', reason: null }
-    if (heading && isHeading(row, heading)) return { line, kind: 'heading', reason: null }
-    if (isTotal(texts)) return { line, kind: 'total', reason: null }
-    const found = read.get(line)
-    const isAlone = texts.length === 1
-    if (isAlone && texts[0]?.includes(LOST)) return { line, kind: 'unclear', reason: 'columns' }
-    if (found === undefined || typeof found === 'string')
-      return isAlone ? { line, kind: 'note', reason: null } : { line, kind: 'unclear', reason: found ?? 'no-name' }
-    if (isRemark(found.holder))
-      return { line, kind: isAlone ? 'note' : 'unclear', reason: isAlone ? null : 'no-such-name' }
-    const isBare = !hasMore(found, hasNumbers) && !isKnown(found.holder)
-    return { line, kind: 'neighbor', reason: null, isBare }
-  })
+  const sorting = { heading: rows[at], hasNumbers, isKnown }
+  const sorted = rows.map(
+    (row, index): Sorted =>
+      index < at
+        ? { line: row.line, kind: 'title', reason: null }
+        : sortRow(row, read.get(row.line) ?? 'no-name', sorting),
+  )
   const neighbors = sorted.filter(({ kind }) => kind === 'neighbor')
-  const named = neighbors.filter(({ line, isBare }) => isBare && looksLikeName(holderOf(read.get(line))))
-  const areUsual = named.length >= neighbors.length * USUAL
-  return sorted.map(({ isBare, ...row }) =>
-    !isBare || (areUsual && looksLikeName(holderOf(read.get(row.line))))
-      ? row
-      : { ...row, kind: 'note', reason: 'name-only' },
+  const named = neighbors.filter(({ bare }) => bare !== undefined && looksLikeName(bare))
+  const areUsual =
+    named.length === neighbors.length || (named.length >= FEW && named.length >= neighbors.length * USUAL)
+  return sorted.map(({ bare, ...row }) =>
+    bare === undefined || (areUsual && looksLikeName(bare)) ? row : { ...row, kind: 'note', reason: 'name-only' },
   )
 }
 
-const holderOf = (found: ReadRow | PeopleRowReason | undefined): string =>
-  typeof found === 'object' ? found.holder : ''
+function sortRow(row: ImportRow, found: ReadRow | PeopleRowReason, { heading, hasNumbers, isKnown }: Sorting): Sorted {
+  const { line } = row
+  const texts = row.cells.filter(Boolean)
+  const note = texts.length === 1 ? { line, kind: 'note' as const, reason: null } : undefined
+  if (heading && isHeading(row, heading)) return { line, kind: 'heading', reason: null }
+  if (isTotal(texts)) return { line, kind: 'total', reason: null }
+  if (note && texts[0]?.includes(LOST)) return { line, kind: 'unclear', reason: 'columns' }
+  if (typeof found === 'string') return note ?? { line, kind: 'unclear', reason: found }
+  if (isRemark(found.holder)) return note ?? { line, kind: 'unclear', reason: 'no-such-name' }
+  const isBare = !hasMore(found, hasNumbers) && !isKnown(found.holder)
+  return { line, kind: 'neighbor', reason: null, ...(isBare && { bare: note ? (texts[0] ?? '') : found.holder }) }
+}
 
 const plain = (text: string): string => searchText(text).replace(/\s+/g, ' ').trim()
 

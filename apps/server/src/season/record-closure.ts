@@ -13,7 +13,13 @@ import {
 } from '@headgate/domain'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
-import { addClosure, type ClosureRow, listImportedClosures, withdrawClosureRow } from '../store/closure-queries.ts'
+import {
+  addClosure,
+  type ClosureRow,
+  closureOf,
+  listImportedClosures,
+  withdrawClosureRow,
+} from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import { listWithdrawals } from '../store/withdrawal-queries.ts'
 import { notifyNeighbors } from './notify-neighbors.ts'
@@ -29,25 +35,39 @@ interface ClosureOptions {
   at: Temporal.Instant
   by: ActingCaptain
   timeline: Timeline
-  rules: Pick<DitchRules, 'clocks'>
   /** The import that it came with, and is undone with. */
   changeId?: number | undefined
 }
 
-/** Adds a closure, with its audit entry and its notices. Call it in the transaction that closes the ditch. */
+interface ClosureNews {
+  at: Temporal.Instant
+  rules: Pick<DitchRules, 'clocks'>
+}
+
+type ClosureMade = Omit<ClosureChanged, 'residentsTold'>
+
+/** Adds a closure, with its audit entry. Call it in the transaction that closes the ditch, with `notifyOfClosure`. */
 export async function recordClosure(
   transaction: Database,
-  context: Pick<DitchContext, 'ownerDirectory'>,
   closure: Closure,
-  { at, by, timeline, rules, changeId }: ClosureOptions,
-): Promise<ClosureChanged> {
+  { at, by, timeline, changeId }: ClosureOptions,
+): Promise<ClosureMade> {
   const row = await addClosure(transaction, { ...closure, closedAt: at, closedBy: by.uid, changeId })
   const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
   await addAuditEntry(transaction, { at, by, action: 'close', details })
-  const turns = turnsClosed(timeline, closure, at)
-  const news = { closureId: row.id, closure, turns, now: at }
+  return { row, turns: turnsClosed(timeline, closure, at) }
+}
+
+/** Notifies the residents whose turns lose their water. Returns how many those are. */
+export function notifyOfClosure(
+  transaction: Database,
+  context: Pick<DitchContext, 'ownerDirectory'>,
+  { row, turns }: ClosureMade,
+  { at, rules }: ClosureNews,
+): Promise<number> {
+  const news = { closureId: row.id, closure: closureOf(row), turns, now: at }
   const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
-  return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
+  return notifyNeighbors(transaction, context, { now: at, rules, noticeFor })
 }
 
 /** Closures that come with an import, as far as they are not over. Returns how many residents are notified. */
@@ -55,13 +75,13 @@ export async function recordClosures(
   transaction: Database,
   context: Pick<DitchContext, 'ownerDirectory'>,
   closures: readonly Closure[],
-  options: ClosureOptions,
+  options: ClosureOptions & ClosureNews,
 ): Promise<number> {
   let residentsTold = 0
   for (const { from, ...closure } of closures) {
     if (!isBefore(options.at, closure.until)) continue
-    const begun = { ...closure, from: later(from, options.at) }
-    residentsTold += (await recordClosure(transaction, context, begun, options)).residentsTold
+    const made = await recordClosure(transaction, { ...closure, from: later(from, options.at) }, options)
+    residentsTold += await notifyOfClosure(transaction, context, made, options)
   }
   return residentsTold
 }

@@ -89,25 +89,29 @@ interface RowLineProps {
 }
 
 function RowLine({ row: { line, cells, label, reason, isTicked }, isTable, onTick }: RowLineProps) {
+  const shown = cells.flatMap((text, at) => (text === '' ? [] : { text, at }))
   return (
     <label
-      className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 wrap-anywhere ${isTable ? IN_TABLE : ''} ${isTicked ? '' : 'text-soft'}`}
+      className={`grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 py-2 wrap-anywhere ${isTable ? IN_TABLE : ''} ${isTicked ? '' : 'text-soft'}`}
     >
       <input
         type="checkbox"
         checked={isTicked}
         onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        className="mr-1 size-5 shrink-0 accent-water"
+        className="size-5 accent-water"
       />
-      {cells.map(
-        (text, at) =>
-          text !== '' && (
-            <span key={at} className="max-lg:not-last:after:content-['_·']" style={{ gridColumn: at + 2 }}>
-              {text}{' '}
-            </span>
-          ),
-      )}
-      <span className="text-sm max-lg:basis-full max-lg:pl-8" style={{ gridColumn: -2 }}>
+      <span className={isTable ? 'lg:contents' : ''}>
+        {shown.map(({ text, at }) => (
+          <span
+            key={at}
+            className={`not-last:after:content-['·_'] ${isTable ? 'lg:after:hidden' : ''}`}
+            style={{ gridColumn: shown.length === 1 ? `${at + 2} / -2` : at + 2 }}
+          >
+            {text}{' '}
+          </span>
+        ))}
+      </span>
+      <span className="col-start-2 text-sm" style={isTable ? { gridColumnStart: -2 } : undefined}>
         {[texts.line(line), label].join(' · ')}
         {reason !== undefined && <strong className="block font-medium text-warning">{reason}</strong>}
       </span>

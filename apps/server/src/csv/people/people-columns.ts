@@ -78,6 +78,19 @@ export function columnsByLook(rows: readonly (readonly string[])[], width: numbe
 /** Of several numbers in a cell, too. */
 const HAS_NUMBER = /\d{3}[\s.-]?\d{4}(?!\d)/
 
+/** They look like nothing else. */
+const PLAIN_TO_SEE: readonly (PeopleColumn | null)[] = ['email', 'phone', 'street']
+
+/** As `columnsOfHeading`; a column whose heading says nothing is what its cells look like, if that has no column yet. */
+export function columnsUnderHeading(heading: readonly string[], rows: readonly (readonly string[])[]): Columns {
+  const columns = columnsOfHeading(heading)
+  const looks = columnsByLook(rows, heading.length)
+  return columns.map((column, at) => {
+    const look = looks[at] ?? null
+    return column === null && PLAIN_TO_SEE.includes(look) && !columns.includes(look) ? look : column
+  })
+}
+
 /** What a text looks like; undefined for one of no particular look. */
 function lookOf(text: string): PeopleColumn | undefined {
   if (text.includes('@')) return 'email'

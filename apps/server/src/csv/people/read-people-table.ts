@@ -12,7 +12,7 @@ import { faultAt, RefusedFile, START_OF_FILE, UnreadableFile } from '../file-fau
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { splitCells } from '../split-cells.ts'
 import type { Sheet } from '../workbook/read-workbook.ts'
-import { cellsInColumns, columnsByLook, columnsOfHeading } from './people-columns.ts'
+import { cellsInColumns, columnsByLook, columnsOfHeading, columnsUnderHeading } from './people-columns.ts'
 
 /** Between cells of which nobody knows the columns. */
 export const LOST = '  '
@@ -111,7 +111,7 @@ function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
   }
   const all = rows.map(({ cells }) => cells)
   const width = Math.max(0, ...all.map((cells) => cells.length))
-  const columns = heading ? columnsOfHeading(heading.cells) : columnsByLook(all, width)
+  const columns = heading ? columnsUnderHeading(heading.cells, all.slice(at + 1)) : columnsByLook(all, width)
   return {
     heading: heading ?? null,
     columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
