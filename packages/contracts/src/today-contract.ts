@@ -1,6 +1,7 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { turnsBeyond } from './season-changes-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
@@ -18,6 +19,8 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('season-over', { lastDay: z.iso.date() }),
   /** The last turn is `days` days away; 0 is today. */
   kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
+  /** Turns to come after the season’s last day, which are not shown. */
+  kind('turns-beyond', turnsBeyond.shape),
   kind('closed', { id: z.int().positive(), until: z.iso.datetime(), reason: z.string(), note: z.string() }),
   /** Trades for a captain's yes, with who asks. The first of them ends at `until` without an answer. */
   kind('trades-waiting', { ...counted, until: z.iso.datetime() }),

@@ -43,7 +43,10 @@ export async function importInto(
       context,
       importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next, { daysOnly }),
     )
-    const beyond = turnsBeyond(next.turns, (await readSeason(store.db)).rules)
+    const beyond = turnsBeyond(
+      next.turns.map(({ opens }) => opens.day),
+      (await readSeason(store.db)).rules,
+    )
     return { ...changed, findings, marks, nearNames, openings, beyond }
   } finally {
     await store.close()

@@ -8,7 +8,7 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround, type NameOf } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -20,6 +20,7 @@ import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { presentEdits } from '../season/present-difference.ts'
+import { turnsBeyond } from '../season/season-changes.ts'
 import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -48,6 +49,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       ...(await closureItems(db, now)),
       await tradesItem(db, nameOf, now),
       seasonItem(loaded, now),
+      beyondItem(loaded, now),
       await mailItem(db, mailReach, now),
       await layersItem(db, loaded, now),
       ...peopleItems({ ...people, waiting, joined, mailReach }),
@@ -155,6 +157,17 @@ async function tradesItem(db: Database, nameOf: NameOf, now: Temporal.Instant): 
   const names = [...new Set(waiting.map(({ fromId }) => nameOf(fromId)))].slice(0, MAX_NAMES_TODAY)
   const until = instantText(first.endsAtMs)
   return { kind: 'trades-waiting', count: waiting.length, names, until }
+}
+
+/** Turns to come that no page shows. */
+function beyondItem(
+  { timeline, owner, rules }: Pick<DitchSnapshot, 'timeline' | 'owner' | 'rules'>,
+  now: Temporal.Instant,
+): TodayItem | undefined {
+  const opening = turnsOf(timeline.segments).flatMap(([first]) => first ?? [])
+  const days = opening.filter(({ opensAt }) => isBefore(now, opensAt)).map(({ day }) => day)
+  const beyond = owner === 'own' ? turnsBeyond(days, rules) : null
+  return beyond ? { kind: 'turns-beyond', ...beyond } : undefined
 }
 
 /** A captain needs about that long to make the next season. */

@@ -214,5 +214,12 @@ export async function importFile(
     ...importChange(context, { by, basedOn }, season, choices),
     along: (transaction, along) => recordClosures(transaction, context, taken, { ...along, by }),
   })
-  return { ...changed, nearNames, beyond: turnsBeyond(season.turns, rules) }
+  return {
+    ...changed,
+    nearNames,
+    beyond: turnsBeyond(
+      season.turns.map(({ opens }) => opens.day),
+      rules,
+    ),
+  }
 }

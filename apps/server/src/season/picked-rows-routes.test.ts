@@ -1,4 +1,4 @@
-import type { ClosureListResponse, PreviewResponse, SeasonChangeResponse } from '@headgate/contracts'
+import type { ClosureListResponse, PreviewResponse, SeasonChangeResponse, TodayResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { aCaptainsApi, answered, type CaptainsApi, june10 } from '../testing/a-captains-api.ts'
 
@@ -78,6 +78,8 @@ describe('a file beyond the season’s last day', () => {
     const api = await aCaptainsApi(JUNE_9)
     expect((await previewed(api, file, '')).beyond).toEqual(beyond)
     expect((await imported(api, file, '')).beyond).toEqual(beyond)
+    const { items } = answered<TodayResponse>(await api.get('/api/captain/today'))
+    expect(items).toContainEqual({ kind: 'turns-beyond', ...beyond })
     expect((await previewed(api, june10('Alder,,,'), '')).beyond).toBeNull()
   })
 })

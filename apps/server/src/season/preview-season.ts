@@ -59,7 +59,10 @@ export async function previewSeason(
     ...preview,
     ...known,
     faults: [],
-    beyond: turnsBeyond(turns, rules),
+    beyond: turnsBeyond(
+      turns.map(({ opens }) => opens.day),
+      rules,
+    ),
     turns: turns.length,
     firstDay: turns.at(0)?.opens.day.toString() ?? null,
     lastDay: turns.at(-1)?.opens.day.toString() ?? null,

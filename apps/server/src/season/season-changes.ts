@@ -118,18 +118,14 @@ export function seasonToImport(
   return { withdraws, ground: { ranges, turns: toCome } }
 }
 
-/** The turns of a file after the season's last day; null for none. */
-export function turnsBeyond(turns: readonly NamedTurn[], rules: DitchRules): TurnsBeyond | null {
-  const isBeyond = ({ opens: { day } }: NamedTurn) => compareDays(day, lastDayOfSeason(day, rules)) > 0
-  const beyond = turns.filter(isBeyond)
-  const last = beyond
-    .map(({ opens }) => opens.day.toPlainMonthDay().toString())
-    .sort()
-    .at(-1)
-  const through = beyond.findLast(({ opens }) => opens.day.toPlainMonthDay().toString() === last)
-  if (!through) return null
-  return { turns: beyond.length, lastDay: rules.lastDay.toString(), through: through.opens.day.toString() }
+/** The turns that open on days after the season's last day; null for none. */
+export function turnsBeyond(days: readonly DitchDay[], rules: DitchRules): TurnsBeyond | null {
+  const beyond = days.filter((day) => compareDays(day, lastDayOfSeason(day, rules)) > 0).map(String)
+  const [through] = beyond.toSorted((a, b) => (a.slice(YEAR) < b.slice(YEAR) ? 1 : -1))
+  return through === undefined ? null : { turns: beyond.length, lastDay: rules.lastDay.toString(), through }
 }
+
+const YEAR = '2026-'.length
 
 /**
  * The ground of turns in order, from a place through a day, included, and from the close of the running turn on; the first of
