@@ -1,5 +1,7 @@
-import type { NoticeKind } from '@headgate/domain'
+import type { DeliveryCode, NoticeKind } from '@headgate/domain'
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
+import { inChunks } from './insert-rows.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
 const MAX_LISTED = 100
@@ -78,6 +80,50 @@ export async function recordTestNotices(
 
 const newestFirst = (db: Database, userId: string) =>
   db.selectFrom('noticeDelivery').selectAll().where('userId', '=', userId).orderBy('dueAtMs', 'desc').orderBy('id')
+
+/** A channel's own answers. Other notices were given up because there was no longer anything to say, or to whom. */
+const TROUBLE: readonly DeliveryCode[] = [
+  'mail-refused',
+  'mail-busy',
+  'mail-unreachable',
+  'mail-timeout',
+  'push-refused',
+  'push-busy',
+  'push-trouble',
+  'push-unreachable',
+  'push-timeout',
+  'push-gone',
+  'push-unknown-service',
+  'server-trouble',
+]
+
+type FailedNotice = Pick<NoticeRow, 'delivery'> & { at: Temporal.Instant }
+
+/** The last notice that failed since `since`, by user id, of those to whom none was delivered after it. */
+export async function listFailedNotices(
+  db: Database,
+  userIds: readonly string[],
+  since: Temporal.Instant,
+): Promise<ReadonlyMap<string, FailedNotice>> {
+  const failed = new Map<string, FailedNotice>()
+  for (const chunk of inChunks(userIds)) {
+    const tried = await db
+      .selectFrom('noticeDelivery')
+      .select(['userId', 'outcome', 'delivery', 'settledAtMs'])
+      .where('userId', 'in', chunk)
+      .where('dueAtMs', '>=', since.epochMilliseconds)
+      .where('channel', '!=', 'list')
+      .where('outcome', 'in', ['sent', 'late', 'gave-up'])
+      .orderBy('settledAtMs')
+      .execute()
+    for (const { userId, outcome, delivery, settledAtMs } of tried) {
+      if (outcome !== 'gave-up') failed.delete(userId)
+      else if (TROUBLE.includes(JSON.parse(delivery ?? '{}').code))
+        failed.set(userId, { delivery, at: instantOf(settledAtMs ?? 0) })
+    }
+  }
+  return failed
+}
 
 interface NoticeBacklog {
   waiting: number
