@@ -1,4 +1,5 @@
 import type { DeliveryCode, NoticeKind } from '@headgate/domain'
+import { sql } from 'kysely'
 import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
 import { inChunks } from './insert-rows.ts'
@@ -124,6 +125,23 @@ export async function listFailedNotices(
   }
   return failed
 }
+
+export type SubjectOutcome = Pick<NoticeRow, 'userId' | 'kind' | 'subject' | 'channel' | 'outcome' | 'delivery'>
+
+/** Where each notice about these subjects went, of the captains' changes. */
+export async function listOutcomes(db: Database, subjects: readonly string[]): Promise<SubjectOutcome[]> {
+  if (subjects.length === 0) return []
+  return db
+    .selectFrom('noticeDelivery')
+    .select(['userId', 'kind', 'subject', 'channel', 'outcome', 'delivery'])
+    .where(isOfChange)
+    .where('subject', 'in', subjects)
+    .orderBy('userId')
+    .execute()
+}
+
+/** As in the partial index. */
+const isOfChange = sql<boolean>`kind in ('changed', 'ditch-closed', 'ditch-reopened', 'note')`
 
 interface NoticeBacklog {
   waiting: number

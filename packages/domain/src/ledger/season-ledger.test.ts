@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Closure } from '../schedule/closure.ts'
+import { type Closure, LONGEST_CLOSURE } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
@@ -58,6 +58,14 @@ describe('the ledger of a season', () => {
     const timeline = aTimeline([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
     const [abbott] = ledgerOf(timeline, { closures: [aClosure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
     expect([abbott?.total.hadMs, abbott?.toComeMs]).toEqual([17 * HOUR_MS, (3 + 6) * HOUR_MS])
+  })
+
+  it('given a closure until further notice, then it has taken what it has so far, and the rest is still to come', () => {
+    const timeline = aTimeline([aTurn('2026-06-01', '10AM'), aTurn('2026-06-02', '10AM')])
+    const from = NOW.subtract({ hours: 1 })
+    const closure = { ...aClosure(`${from}`, `${NOW}`), until: from.add(LONGEST_CLOSURE) }
+    const [abbott] = ledgerOf(timeline, { closures: [closure] })
+    expect([abbott?.total.lostMs, abbott?.toComeMs]).toEqual([HOUR_MS, (4 + 6) * HOUR_MS])
   })
 
   it('given shares, then what is due follows them, and those without turns are listed', () => {

@@ -196,6 +196,11 @@ export const messages = {
       when: () => 'when your turn gets water',
       at: (time) => `the ditch reopens (${time})`,
     },
+    note: {
+      name: 'Notes from the captain',
+      when: () => 'when the captain sends one',
+      at: (time) => `notes from the captain (${time})`,
+    },
     trade: {
       name: 'Trades with neighbors',
       when: () => 'asked, answered or changed',

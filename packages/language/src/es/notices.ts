@@ -181,6 +181,11 @@ export const messages: typeof English = {
       when: () => 'si su turno recupera el agua',
       at: (time) => `se abre otra vez la acequia (${time})`,
     },
+    note: {
+      name: 'Recados del mayordomo',
+      when: () => 'si el mayordomo los envía',
+      at: (time) => `recados del mayordomo (${time})`,
+    },
     trade: {
       name: 'Tratos con vecinos',
       when: () => 'se piden, se responden o cambian',

@@ -1,6 +1,5 @@
 import { messages } from '@headgate/language/texts/today'
 import { ClosePart } from '../../features/captain/close-part.tsx'
-import { NextSteps } from '../../features/ditch-settings/next-steps.tsx'
 import { NotePart } from '../../features/today/note-part.tsx'
 import { TodayList } from '../../features/today/today-list.tsx'
 import type { PageProps } from '../route.ts'
@@ -17,7 +16,6 @@ export const TodayRoom = ({ page }: PageProps) => (
     <section aria-label={messages.wants} className="grid gap-4">
       <h2 className="sr-only">{messages.wants}</h2>
       <TodayList />
-      <NextSteps />
     </section>
   </div>
 )
