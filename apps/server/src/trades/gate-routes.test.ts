@@ -233,7 +233,7 @@ describe('presses at the gate', () => {
     expect(await today()).toEqual([item])
     clock.moveTo('2030-08-13T10:00:00Z')
     expect(await today()).toEqual([item])
-    const [{ id }] = (await today()) as [{ id: string }]
+    const id = (await today())[0]?.id
     const settle = async (isSettled: boolean) => {
       expect(answerOf(await captain.post('/api/captain/today/settle', { id, isSettled }))).toBe('200')
       return today()

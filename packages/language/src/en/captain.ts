@@ -46,7 +46,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'The sample was removed',
   rotation: 'Made by rotation',
   sale: 'A house was sold',
-  merge: 'Two names were merged',
+  merge: 'Two spellings became one neighbor',
   trade: 'Neighbors traded water',
 }
 
@@ -209,6 +209,5 @@ export const messages = {
         ? `${who} is signed out everywhere.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`
         : `${who} can sign in again.`,
     }),
-    failed: 'The account was not changed',
   },
 }

@@ -49,7 +49,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'Se quitó la muestra',
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
-  merge: 'Se juntaron dos nombres',
+  merge: 'Dos formas de escribir pasaron a ser un vecino',
   trade: 'Dos vecinos se arreglaron con el agua',
 }
 
@@ -209,6 +209,5 @@ export const messages: typeof English = {
         ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`
         : `${who} puede entrar otra vez.`,
     }),
-    failed: 'No se cambió la cuenta',
   },
 }

@@ -25,7 +25,7 @@ export const ROOMS: readonly Room[] = [
   room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
   room('water', async () => (await import('./water-room.tsx')).WaterRoom, true),
   room('paper', async () => (await import('../../features/paper/paper.tsx')).Paper, true),
-  room('settings', async () => (await import('./settings-room.tsx')).SettingsRoom),
+  room('settings', async () => (await import('./settings-room.tsx')).SettingsRoom, true),
 ]
 
 export const hrefOfRoom = (id: RoomId): string => (id === 'today' ? '/captain' : `/captain/${id}`)

@@ -4,7 +4,9 @@ import { CaptainsLedger } from '../../features/ledger/captains-ledger.tsx'
 /** Trades between neighbors, and who had how much water. */
 export const WaterRoom = () => (
   <div className="grid gap-12">
-    <TradesPart />
+    <div className="print:hidden">
+      <TradesPart />
+    </div>
     <CaptainsLedger />
   </div>
 )

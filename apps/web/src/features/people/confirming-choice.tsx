@@ -13,7 +13,7 @@ export function ConfirmingChoice() {
   const change = useChange({
     call: (http, wanted: boolean) => http.send('POST', '/api/invitations/confirming', { byHand: wanted }),
     onDone: () => toast(texts.saved),
-    failed: messages.waiting.notDone,
+    failed: messages.notDone,
   })
   const shown = change.isPending ? change.variables : data?.confirmsByHand
   if (shown === undefined) return null
