@@ -96,11 +96,7 @@ const IN_BOTH: readonly [NoticeMessage, english: Words, spanish: Words][] = [
       'La acequia está cerrada desde el miércoles 10 de junio, 12 p. m. hasta nuevo aviso por basura en el agua. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
     ],
   ],
-  [
-    { kind: 'note', text: 'Sorry!' },
-    ['A note from the captain', 'Sorry!'],
-    ['Recado del mayordomo', 'Sorry!'],
-  ],
+  [{ kind: 'note', text: 'Sorry!' }, ['A note from the captain', 'Sorry!'], ['Recado del mayordomo', 'Sorry!']],
 ]
 
 const IN_ENGLISH: readonly [NoticeMessage, body: string][] = [

@@ -48,7 +48,7 @@ export const messages = {
   },
   settings: {
     title: 'Notifications',
-    intro: 'You are notified about your own turns and nothing else.',
+    intro: 'You are notified about your own turns, and of notes that the captain sends to everybody.',
     toList: 'Read your notifications',
     table: 'What you are notified about, and how',
     kind: 'Notification',

@@ -34,7 +34,7 @@ export const messages: typeof English = {
   },
   settings: {
     title: 'Avisos',
-    intro: 'Se le avisa de sus propios turnos y de nada más.',
+    intro: 'Se le avisa de sus propios turnos, y de los recados que el mayordomo envía a todos.',
     toList: 'Leer sus avisos',
     table: 'De qué se le avisa y cómo',
     kind: 'Aviso',
