@@ -83,7 +83,7 @@ test('given a small phone, then no toast of the captain’s tools covers the nex
   await expectCoversNone(page, 'The ditch was not closed', close)
   await page.unroute('**/api/schedule/closures')
   await close.click()
-  await expectCoversNone(page, 'The ditch is closed', button(page, 'Close It Longer'))
+  await expectCoversNone(page, 'The ditch is closed', button(page, 'Add a Closure'))
   // While it is there, a click beside it may scroll the page first.
   await button(page, 'Dismiss').click()
   await expect(toastOf(page)).toHaveCount(0)

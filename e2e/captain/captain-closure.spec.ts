@@ -36,7 +36,7 @@ async function close(page: Page, { until, from, note = '' }: Closing): Promise<v
     await page.getByLabel('Begins').fill(from)
   }
   await page.getByLabel('Water is back').fill(until)
-  await page.getByLabel('Note').fill(note)
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(toastOf(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
 }
@@ -61,7 +61,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
     /Wednesday 6\/10, 4\sPM Clark Suspended until 6\sPM/,
   ])
   await page.getByLabel('Reason').selectOption('Debris')
-  await page.getByLabel('Note').fill('A cottonwood lies across it')
+  await page.getByRole('textbox', { name: 'Note' }).fill('A cottonwood lies across it')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(toastOf(page)).toContainText('2 turns suspended')
   await expect(page.getByRole('listitem').filter({ hasText: 'Off now' })).toContainText('A cottonwood lies across it')
@@ -80,6 +80,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
 
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
+  await page.getByText('Past closures').click()
   await expect(page.getByText(/Reopened by ann\.captain/)).toBeVisible()
   await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
@@ -91,7 +92,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await expect(form(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(page.getByLabel('Water is back')).toHaveValue('2026-06-10T16:00')
-  await expect(page.getByLabel('Note')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await openScheduleWithServerTime(resident)
   await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
   await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')

@@ -126,7 +126,7 @@ export const messages = {
   },
   closures: {
     title: 'Close the ditch',
-    text: 'While the ditch is off, its turns stay on the schedule, marked as suspended. Only residents whose turns are affected are notified.',
+    text: 'While the ditch is off, its turns stay on the schedule, marked as suspended. Only neighbors whose turns are affected are notified.',
     begins: 'Off from',
     fromNow: 'Now',
     fromThen: 'A set time',
@@ -153,7 +153,7 @@ export const messages = {
     suspendsNothing: 'No turns fall in this time.',
     submit: 'Close the Ditch',
     busy: 'Closing…',
-    closeLonger: 'Close It Longer',
+    add: 'Add a Closure',
     closed: 'The ditch is closed',
     planned: 'The closure is planned',
     suspended: (turns: number) => `${turnCount(turns)} suspended.`,

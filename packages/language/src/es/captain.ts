@@ -154,7 +154,7 @@ export const messages: typeof English = {
     suspendsNothing: 'No hay turnos en ese tiempo.',
     submit: 'Cerrar la acequia',
     busy: 'Cerrando…',
-    closeLonger: 'Cerrarla más tiempo',
+    add: 'Agregar un cierre',
     closed: 'La acequia está cerrada',
     planned: 'Cierre programado',
     suspended: (turns) => `${plural(turns, { one: '1 turno suspendido', other: `${turnCount(turns)} suspendidos` })}.`,

@@ -38,7 +38,7 @@ export function ClosePart() {
       ) : (
         <p>
           <Button look={isOff ? 'quiet' : 'primary'} onClick={() => setIsOpen(true)}>
-            {isOff ? texts.closeLonger : texts.submit}
+            {isOff ? texts.add : texts.submit}
           </Button>
         </p>
       )}
