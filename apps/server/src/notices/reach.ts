@@ -9,7 +9,7 @@ import { readDelivery } from './stored-notice.ts'
 export type Reach = 'push' | 'mail' | 'both' | 'none'
 
 /** How notices of any of these kinds get to a recipient now. */
-export function reachOf(
+function reachOf(
   { settings: { channels }, devices, email }: Pick<Recipient, 'settings' | 'devices' | 'email'>,
   mailReach: Mailer['reach'],
   kinds: readonly NoticeKind[] = CAPTAINS_NOTICES,

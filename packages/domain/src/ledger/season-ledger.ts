@@ -1,6 +1,7 @@
 import { waterMs } from '../residents/water-hours.ts'
-import { type Closure, closuresByNow } from '../schedule/closure.ts'
+import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { closuresByNow } from '../schedule/open-ended.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'

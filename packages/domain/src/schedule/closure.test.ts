@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aClosure, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts'
-import { closureAt, closuresBetween, closuresByNow, isOpenEnded, LONGEST_CLOSURE } from './closure.ts'
+import { closureAt, closuresBetween } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
+import { closuresByNow, isOpenEnded, LONGEST_CLOSURE } from './open-ended.ts'
 
 const juneClosure = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 

@@ -22,19 +22,6 @@ export interface Closure {
   isReopenedEarly?: true
 }
 
-/** One that lasts as long as a closure may is until further notice: until a captain reopens the ditch. */
-export const LONGEST_CLOSURE = Temporal.Duration.from({ hours: 400 * 24 })
-
-export const isOpenEnded = ({ from, until }: Pick<Closure, 'from' | 'until'>): boolean =>
-  !isBefore(until, from.add(LONGEST_CLOSURE))
-
-/** What closures take for certain: of one that is open-ended, what it has taken by `now`. */
-export const closuresByNow = (closures: readonly Closure[], now: Temporal.Instant): Closure[] =>
-  closures.flatMap((closure) => {
-    if (!isOpenEnded(closure)) return closure
-    return isBefore(closure.from, now) ? { ...closure, until: now } : []
-  })
-
 /** The closure in effect at `now`; if there are several, the one that lasts longest. */
 export function closureAt(closures: readonly Closure[], now: Temporal.Instant): Closure | undefined {
   return closures
