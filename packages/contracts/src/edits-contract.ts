@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
+import { noticeOutcomes } from './notice-counts-contract.ts'
 import {
   changeNote,
   importRecord,
@@ -118,6 +119,8 @@ export type HistoryHandover = z.infer<typeof historyHandover>
 export const historyRecord = importRecord.extend({
   ...changedTurns.shape,
   kind: changeKind,
+  /** What became of its notices; null if there were none, or only older ones than are kept. */
+  notices: noticeOutcomes.nullable(),
   /** For an undo, the change it undid; null for all others. */
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */
