@@ -38,7 +38,7 @@ test('given another name, then an open page follows, and another captain sees it
   await section(page, 'Name and place').getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('Saved')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rocky Mountain Ditch' })).toBeVisible()
-  await expect(page).toHaveTitle('Ditch - Rocky Mountain Ditch')
+  await expect(page).toHaveTitle('Settings - Rocky Mountain Ditch')
 
   await returnToPage(resident)
   await expect(resident).toHaveTitle('Rocky Mountain Ditch: who has the water')

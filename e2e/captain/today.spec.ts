@@ -135,6 +135,7 @@ test('given a note, then open pages show it until it is over, and another captai
   expect(await isSameDocument(resident)).toBe(true)
 
   await openRoom(page, 'season')
+  await page.getByText('Who did what').click()
   await expect(page.getByText('Showed everybody the note “Low water” until Wednesday, June 10, 12 PM.')).toBeVisible()
 
   const other = await anotherBrowser()
