@@ -1,6 +1,6 @@
 import { SLOT_LABEL } from '@headgate/domain'
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
+import { FIELD_RULE_MESSAGES, movedHours } from './fields.ts'
 import { noticeCounts } from './notice-counts-contract.ts'
 
 /** A captain's note on a change. */
@@ -118,10 +118,8 @@ export type LayerShape = z.infer<typeof layerShape>
 /** An agreed trade, and those of its hours that a change concerns. */
 export const tradeAffected = z.object({
   id: z.int().positive(),
-  from: z.string(),
-  to: z.string().nullable(),
-  /** `[from, until)`, in order. */
-  hours: z.array(hoursShape),
+  /** In order. In a swap, each side gives some. */
+  hours: z.array(movedHours),
 })
 export type TradeAffected = z.infer<typeof tradeAffected>
 

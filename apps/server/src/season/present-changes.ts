@@ -1,4 +1,4 @@
-import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
+import type { ChangedTurns, ChangeKind, HistoryRecord, ImportRecord, MovedHours } from '@headgate/contracts'
 import {
   type AgreedMove,
   type DitchClocks,
@@ -88,7 +88,7 @@ const presentHandover = (
   { begins, ends, expected, next }: AgreedMove,
   clocks: DitchClocks,
   nameOf: NameOf,
-): HistoryHandover => ({
+): MovedHours => ({
   from: `${instantOfPlace(begins, clocks)}`,
   until: `${instantOfPlace(ends, clocks)}`,
   expected: expected === undefined ? '' : nameOf(expected),

@@ -118,14 +118,17 @@ async function presentMovedGround(
   }
 }
 
-function present({ id, from, to }: Trade, times: Trade['times'], nameOf: NameOf): TradeAffected[] {
+function present({ id }: Trade, times: Trade['times'], nameOf: NameOf): TradeAffected[] {
   if (times.length === 0) return []
   return [
     {
       id,
-      from: nameOf(from),
-      to: nameOrNull(to, nameOf),
-      hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })),
+      hours: times.map(({ from, until, expected, next }) => ({
+        from: `${from}`,
+        until: `${until}`,
+        expected: nameOf(expected),
+        next: nameOrNull(next, nameOf),
+      })),
     },
   ]
 }

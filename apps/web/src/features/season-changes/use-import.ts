@@ -8,10 +8,13 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
+import { findFileFault, type ListFile, readListFile } from '../../ui/list-file.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
-import { findFileFault, pastedFile, readSeasonFile, type SeasonFile } from './read-file.ts'
+
+/** Without content, the file that the server's settings name. */
+type SeasonFile = Omit<ListFile, 'content'> & Partial<ListFile>
 
 /** A file that the captain looks at, with what they have answered about it. */
 export interface Looked {
@@ -77,7 +80,7 @@ export function useImport() {
   const choose = (chosen: File) => {
     const fault = findFileFault(chosen)
     if (fault) beginAgain(fault)
-    else void open(chosen.name, () => readSeasonFile(chosen))
+    else void open(chosen.name, () => readListFile(chosen))
   }
   const answer = (answers: Answers) => {
     if (step.at !== 'looking') return
@@ -110,7 +113,6 @@ export function useImport() {
   return {
     step,
     choose,
-    paste: (cells: string) => choose(pastedFile(cells)),
     /** The file that the server's settings name. */
     chooseConfigured: () => void open(texts.configuredFile, async () => ({ name: texts.configuredFile })),
     /** Previews the file again under other answers. */
