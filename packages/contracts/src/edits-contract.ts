@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELD_RULE_MESSAGES, movedHours } from './fields.ts'
+import { noticeOutcomes } from './notice-counts-contract.ts'
 import {
   changeNote,
   importRecord,
@@ -114,6 +115,8 @@ export type ChangedTurns = z.infer<typeof changedTurns>
 export const historyRecord = importRecord.extend({
   ...changedTurns.shape,
   kind: changeKind,
+  /** What became of its notices; null if there were none, or only older ones than are kept. */
+  notices: noticeOutcomes.nullable(),
   /** For an undo, the change it undid; null for all others. */
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */

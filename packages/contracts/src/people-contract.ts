@@ -3,6 +3,7 @@ import { type Endpoints, fileOf } from './endpoint.ts'
 import { line, phone } from './fields.ts'
 import { email } from './identity-contract.ts'
 import { UPLOADED_FILE_TYPES } from './import-contract.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 import { changeNote, turnPlace } from './season-contract.ts'
 
 /*
@@ -163,7 +164,7 @@ export const mergePreviewRequest = z.strictObject({ from: holderName, to: holder
 export const nameChangePreview = z.object({
   /** Turns of the season in force that change their name. */
   turns: z.int().nonnegative(),
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type NameChangePreview = z.infer<typeof nameChangePreview>
 
@@ -171,7 +172,7 @@ export type NameChangePreview = z.infer<typeof nameChangePreview>
 export const nameChanged = z.object({
   revision: z.int().nonnegative(),
   changeId: id,
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type NameChanged = z.infer<typeof nameChanged>
 

@@ -17,6 +17,7 @@ import {
   seasonAnswersQuery,
   UPLOADED_FILE_TYPES,
 } from './import-contract.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 import {
   differenceCounts,
   importRecord,
@@ -136,8 +137,8 @@ export const seasonChangeResponse = z.object({
   replaced: importRecord.nullable(),
   /** Of an import, the turns that are not shown; null if all are. */
   beyond: turnsBeyond.nullable(),
-  /** How many residents get a notice because turns of theirs that are not over have changed. */
-  residentsTold: z.int().nonnegative(),
+  /** Of those whose turns that are not over have changed. */
+  notices: noticeCounts,
 })
 export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
 

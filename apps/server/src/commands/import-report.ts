@@ -1,4 +1,4 @@
-import type { FileFindings, MarkQuestion, NameQuestion, TurnsBeyond } from '@headgate/contracts'
+import type { FileFindings, MarkQuestion, NameQuestion, NoticeCounts, TurnsBeyond } from '@headgate/contracts'
 import type { Slot } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
@@ -17,7 +17,7 @@ export interface Imported extends SeasonChanged {
 /** What the command prints after an import. */
 export function importReport(fileName: string, imported: Imported): string {
   const { turnCount, firstDay, lastDay } = imported.made
-  const { replaced, residentsTold, openings, beyond } = imported
+  const { replaced, notices, openings, beyond } = imported
   return [
     `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
     ...(beyond ? [wordBeyond(beyond)] : []),
@@ -28,7 +28,7 @@ export function importReport(fileName: string, imported: Imported): string {
     ...leftOut(imported.findings),
     ...freed(imported.marks),
     replaced ? `Before: ${formatImport(replaced)}.` : 'There was no season before.',
-    ...(residentsTold === 0 ? [] : [`${counted(residentsTold, 'resident is', 'residents are')} notified.`]),
+    ...news(notices),
     ...nearNames(imported.nearNames),
     '',
   ].join('\n')
@@ -37,6 +37,13 @@ export function importReport(fileName: string, imported: Imported): string {
 /** For the operator. */
 const wordBeyond = ({ turns, lastDay, through }: TurnsBeyond): string =>
   `${counted(turns, 'turn is', 'turns are')} after the season’s last day, ${lastDay}, and not shown. To show them, set the last day to ${through.slice(5)}, under “Ditch” on the captain’s desk or as DITCH_LAST_DAY.`
+
+const news = ({ reachable, unreachable }: NoticeCounts): string[] => [
+  ...(reachable > 0 ? [`${counted(reachable, 'neighbor is', 'neighbors are')} being notified.`] : []),
+  ...(unreachable > 0
+    ? [`${counted(unreachable, 'neighbor', 'neighbors')} can be reached neither by phone nor by email.`]
+    : []),
+]
 
 const isRoster = (findings: FileFindings | null): boolean => /^(?:weekdays|lengths)$/.test(findings?.form ?? '')
 

@@ -1,5 +1,13 @@
 import type { AuditDetails } from '@headgate/contracts'
-import { type Closure, type HolderId, hasLength, isBefore, reopeningNotice, turnsReopened } from '@headgate/domain'
+import {
+  type Closure,
+  type HolderId,
+  hasLength,
+  isBefore,
+  LONGEST_CLOSURE,
+  reopeningNotice,
+  turnsReopened,
+} from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
@@ -12,13 +20,14 @@ import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { readSeason } from '../store/season-queries.ts'
 
-export interface ClosureRequest extends Omit<Closure, 'from'> {
+export interface ClosureRequest extends Omit<Closure, 'from' | 'until'> {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
+  /** Undefined: until further notice. */
+  until: Temporal.Instant | undefined
 }
 
 const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
-const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
 /** Adds a closure to the season. Throws `invalid-input` for impossible times. */
 export async function closeDitch(
@@ -28,7 +37,8 @@ export async function closeDitch(
 ): Promise<ClosureChanged> {
   const { clock, db } = context
   const now = clock.now()
-  const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
+  const from = newClosure.from ?? now
+  const closure: Closure = { ...newClosure, from, until: newClosure.until ?? from.add(LONGEST_CLOSURE) }
   checkTimes(closure, now)
   const changed = await db.transaction().execute(async (transaction) => {
     await lockCaptain(transaction, by.uid)
@@ -36,7 +46,7 @@ export async function closeDitch(
     await announceDitchChange(transaction)
     const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
     const made = await recordClosure(transaction, closure, { at: now, by, timeline })
-    return { ...made, residentsTold: await notifyOfClosure(transaction, context, made, { at: now, rules }) }
+    return { ...made, notices: await notifyOfClosure(transaction, context, made, { at: now, rules }) }
   })
   await context.ditch.refresh()
   return changed
@@ -69,7 +79,7 @@ export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: 
     const news = { closureId: id, closure, turns, now }
     const noticeFor = (own: ReadonlySet<HolderId>) => reopeningNotice(own, news)
     const except = await withdrawClosure(transaction, id, now)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
+    return { row, turns, notices: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
   })
   await context.ditch.refresh()
   return changed
@@ -79,5 +89,5 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   if (!isBefore(from, until)) throw new DitchProblem('closure-backwards', {})
   if (!isBefore(now, until)) throw new DitchProblem('closure-past', {})
   if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})
-  if (isBefore(from.add(LONGEST), until)) throw new DitchProblem('closure-too-long', {})
+  if (isBefore(from.add(LONGEST_CLOSURE), until)) throw new DitchProblem('closure-too-long', {})
 }

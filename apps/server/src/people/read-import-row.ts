@@ -58,9 +58,12 @@ export function readRow(
 
   const first = takeText('firstName')
   const last = takeText('lastName')
-  const fullName = takeText('fullName') || joinNames(first, last).slice(0, MAX_CELL)
+  const whole = takeText('fullName')
+  const fullName = whole || joinNames(first, last).slice(0, MAX_CELL)
   const [written = ''] = textsOf('holder')
-  const asked = written || last || (fullName && surnamesOf(peopleNamed(fullName)))
+  // A row without a surname has all of its name among the first names.
+  const alone = columns.includes('lastName') ? first : ''
+  const asked = written || last || alone || (whole && surnamesOf(peopleNamed(whole)))
   const text = asked || (anyName && cells.find((cell) => cell.trim() !== '')) || ''
   if (text === '') return 'no-name'
   const holder = findPlaceholder(text) ? undefined : findHolderName(text)

@@ -1,4 +1,11 @@
-import type { AuditAction, AuditDetails, Meanwhile, SeasonChangeResponse, TurnsBeyond } from '@headgate/contracts'
+import type {
+  AuditAction,
+  AuditDetails,
+  Meanwhile,
+  NoticeCounts,
+  SeasonChangeResponse,
+  TurnsBeyond,
+} from '@headgate/contracts'
 import {
   changeNotice,
   finish,
@@ -10,7 +17,7 @@ import {
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import { countNotices, noticeRows } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { listLinks } from '../store/confirmed-link-queries.ts'
@@ -44,8 +51,8 @@ export interface SeasonChange {
   basedOn: number | undefined
   /** What to put in force instead of the season in force. If it throws, nothing is changed. */
   next: (db: Database, current: SeasonInForce) => Promise<NextSeason>
-  /** Called in the transaction, once the change is recorded. Returns how many more residents are notified. */
-  along?: ((transaction: Database, recorded: RecordedAlong) => Promise<number>) | undefined
+  /** Called in the transaction, once the change is recorded. */
+  along?: ((transaction: Database, recorded: RecordedAlong) => Promise<void>) | undefined
 }
 
 interface RecordedAlong extends Pick<PlannedSeason, 'timeline' | 'rules'> {
@@ -55,7 +62,7 @@ interface RecordedAlong extends Pick<PlannedSeason, 'timeline' | 'rules'> {
 
 export interface SeasonChanged extends SeasonReplacement {
   difference: SeasonDifference
-  residentsTold: number
+  notices: NoticeCounts
 }
 
 const MAX_LISTED_MEANWHILE = 20
@@ -180,7 +187,7 @@ function inLock(
   { by, action, basedOn, along }: SeasonChange,
   find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
 ): Promise<SeasonChanged | Refused | undefined> {
-  const { clock, db } = context
+  const { clock, db, mailReach } = context
   return withSeasonLock(db, async (transaction, lastChange) => {
     if (by.uid !== undefined) await lockCaptain(transaction, by.uid)
     const inForce = lastChange?.id ?? 0
@@ -202,8 +209,8 @@ function inLock(
     const notices = await found.findNotices(transaction, linksBefore)
     await addNotices(transaction, notices)
     const { timeline, rules } = planned
-    const more = (await along?.(transaction, { timeline, rules, changeId: recorded.made.id, at: found.at })) ?? 0
-    return { ...recorded, residentsTold: countRecipients(notices) + more }
+    await along?.(transaction, { timeline, rules, changeId: recorded.made.id, at: found.at })
+    return { ...recorded, notices: countNotices(notices, mailReach) }
   })
 }
 
@@ -229,7 +236,7 @@ async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: 
 
 export async function presentSeasonChanged(
   { db }: Pick<DitchContext, 'db'>,
-  { made, replaced, difference, residentsTold }: SeasonChanged,
+  { made, replaced, difference, notices }: SeasonChanged,
   beyond: TurnsBeyond | null = null,
 ): Promise<SeasonChangeResponse> {
   const [before = null] = await presentChanges(db, replaced ? [replaced] : [])
@@ -242,6 +249,6 @@ export async function presentSeasonChanged(
     changed: countDifference(difference),
     replaced: before,
     beyond,
-    residentsTold,
+    notices,
   }
 }

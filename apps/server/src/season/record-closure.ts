@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@headgate/contracts'
+import type { AuditDetails, NoticeCounts } from '@headgate/contracts'
 import {
   type Closure,
   closureNotice,
@@ -28,7 +28,7 @@ export interface ClosureChanged {
   row: ClosureRow
   /** The turns that lose their water or get it back, and have not ended. */
   turns: Segment[]
-  residentsTold: number
+  notices: NoticeCounts
 }
 
 interface ClosureOptions {
@@ -44,7 +44,9 @@ interface ClosureNews {
   rules: Pick<DitchRules, 'clocks'>
 }
 
-type ClosureMade = Omit<ClosureChanged, 'residentsTold'>
+type NotifyingContext = Pick<DitchContext, 'ownerDirectory' | 'mailReach'>
+
+type ClosureMade = Omit<ClosureChanged, 'notices'>
 
 /** Adds a closure, with its audit entry. Call it in the transaction that closes the ditch, with `notifyOfClosure`. */
 export async function recordClosure(
@@ -58,32 +60,30 @@ export async function recordClosure(
   return { row, turns: turnsClosed(timeline, closure, at) }
 }
 
-/** Notifies the residents whose turns lose their water. Returns how many those are. */
+/** Notifies the residents whose turns lose their water. */
 export function notifyOfClosure(
   transaction: Database,
-  context: Pick<DitchContext, 'ownerDirectory'>,
+  context: NotifyingContext,
   { row, turns }: ClosureMade,
   { at, rules }: ClosureNews,
-): Promise<number> {
+): Promise<NoticeCounts> {
   const news = { closureId: row.id, closure: closureOf(row), turns, now: at }
   const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
   return notifyNeighbors(transaction, context, { now: at, rules, noticeFor })
 }
 
-/** Closures that come with an import, as far as they are not over. Returns how many residents are notified. */
+/** Closures that come with an import, as far as they are not over. */
 export async function recordClosures(
   transaction: Database,
-  context: Pick<DitchContext, 'ownerDirectory'>,
+  context: NotifyingContext,
   closures: readonly Closure[],
   options: ClosureOptions & ClosureNews,
-): Promise<number> {
-  let residentsTold = 0
+): Promise<void> {
   for (const { from, ...closure } of closures) {
     if (!isBefore(options.at, closure.until)) continue
     const made = await recordClosure(transaction, { ...closure, from: later(from, options.at) }, options)
-    residentsTold += await notifyOfClosure(transaction, context, made, options)
+    await notifyOfClosure(transaction, context, made, options)
   }
-  return residentsTold
 }
 
 /**

@@ -42,10 +42,6 @@ export const messages = {
   }),
   undo: 'Undo',
   refused: 'The season was not imported',
-  told: (residents: number) =>
-    residents === 0
-      ? 'No residents needed to be notified.'
-      : `${counted(residents, 'resident', 'residents')} notified.`,
   meanwhile: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
   preview: {
     title: 'What this file would do',
@@ -65,10 +61,6 @@ export const messages = {
         other: `${format.number(turns)} turns in this file have already begun and differ from the schedule. They stay as they are on the schedule; you can correct them on the board.`,
       }),
     touched: 'Whose upcoming turns change',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No residents would be notified.'
-        : `${counted(residents, 'resident', 'residents')} would be notified.`,
     accounts: (residents: number) => (residents === 0 ? 'no account' : counted(residents, 'account', 'accounts')),
     touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Names that match no owner or resident',

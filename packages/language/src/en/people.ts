@@ -4,13 +4,6 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 const turns = (count: number): string => plural(count, { one: '1 turn', other: `${format.number(count)} turns` })
-const residents = (count: number): string =>
-  count === 0
-    ? 'No residents would be notified.'
-    : plural(count, {
-        one: '1 resident would be notified.',
-        other: `${format.number(count)} residents would be notified.`,
-      })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const COLUMNS: Record<PeopleColumn, string> = {
@@ -186,7 +179,6 @@ export const messages = {
       count === 0
         ? 'No turn on the schedule would change its name.'
         : `${turns(count)} on the schedule would show the new owner.`,
-    told: residents,
     links: (count: number): string =>
       plural(count, {
         one: 'From that day on, 1 person may no longer act for these turns.',
@@ -208,7 +200,6 @@ export const messages = {
       count === 0
         ? 'No turn on the schedule would change.'
         : `${turns(count)} on the schedule would show the right name.`,
-    told: residents,
     submit: 'Make Them One',
     busy: 'Saving…',
     failed: 'The names were not changed',

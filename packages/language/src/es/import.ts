@@ -42,10 +42,6 @@ export const messages: typeof English = {
   }),
   undo: 'Deshacer',
   refused: 'No se importó la temporada',
-  told: (residents) =>
-    residents === 0
-      ? 'No hizo falta avisar a ningún vecino.'
-      : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
   meanwhile: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
   preview: {
     title: 'Lo que haría este archivo',
@@ -65,13 +61,6 @@ export const messages: typeof English = {
         other: `${format.number(turns)} turnos de este archivo ya empezaron y no coinciden con el horario. Se quedan como están en el horario; puede corregirlos en el tablero.`,
       }),
     touched: 'A quién le cambian los próximos turnos',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
     accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
     touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',

@@ -5,10 +5,6 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 const turns = (count: number): string => plural(count, { one: '1 turno', other: `${format.number(count)} turnos` })
-const residents = (count: number): string =>
-  count === 0
-    ? 'No se avisaría a ningún vecino.'
-    : plural(count, { one: 'Se avisaría a 1 vecino.', other: `Se avisaría a ${format.number(count)} vecinos.` })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const COLUMNS: Record<PeopleColumn, string> = {
@@ -183,7 +179,6 @@ export const messages: typeof English = {
             one: '1 turno del horario mostraría al nuevo dueño.',
             other: `${format.number(count)} turnos del horario mostrarían al nuevo dueño.`,
           }),
-    told: residents,
     links: (count) =>
       plural(count, {
         one: 'A partir de ese día, 1 persona ya no podrá actuar por estos turnos.',
@@ -208,7 +203,6 @@ export const messages: typeof English = {
             one: '1 turno del horario mostraría el nombre correcto.',
             other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
           }),
-    told: residents,
     submit: 'Hacer uno solo',
     busy: 'Guardando…',
     failed: 'No se cambiaron los nombres',

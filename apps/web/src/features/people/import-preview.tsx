@@ -82,7 +82,7 @@ export function ImportPreview({
           cells: cellsOf.get(line) ?? [],
           label: holder === null ? texts.kinds[kind] : texts.neighbor(holder, people),
           reason: reason === null ? undefined : texts.reasons[reason],
-          isTicked: isTaken,
+          isTicked: (isBusy ? asked.ticks.find((one) => one.line === line)?.isTaken : undefined) ?? isTaken,
         }))}
         headings={table.columns.map((_, at) => nameOfColumn(table, at))}
         onTick={(lines, isTaken) => {

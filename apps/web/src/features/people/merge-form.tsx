@@ -1,5 +1,6 @@
 import { hasWords, searchWords } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
@@ -75,7 +76,7 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
       />
       {preview.data && (
         <Note role="status" title={texts.effect(preview.data.turns)}>
-          {texts.told(preview.data.residentsTold)}
+          {reached.would(preview.data.notices)}
         </Note>
       )}
     </TaskForm>

@@ -1,5 +1,6 @@
 import type { Meanwhile, PreviewResponse, TurnsBeyond } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -97,7 +98,7 @@ export function useImport() {
       const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}${close}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
       setStep({ at: 'choosing', beyond: done.beyond })
-      const said = texts.done(done.turns, texts.told(done.residentsTold))
+      const said = texts.done(done.turns, reached.sending(done.notices))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
     } catch (error) {
