@@ -104,6 +104,7 @@ export const messages = {
   rules: rulesOf,
   /** Of a closure. */
   reasons: REASONS,
+  sources: SOURCES,
   preview: {
     added: 'Turns added',
     dropped: 'Turns dropped',

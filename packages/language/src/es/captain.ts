@@ -102,6 +102,7 @@ export const messages: typeof English = {
   counts: countsOf,
   rules: rulesOf,
   reasons: REASONS,
+  sources: SOURCES,
   preview: {
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',

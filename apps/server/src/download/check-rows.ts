@@ -1,0 +1,79 @@
+import { findSlots, type Steps } from '@headgate/domain'
+import { DitchProblem } from '../ditch-problem.ts'
+import { CARRIED_NAMES, type CarriedStore } from '../store/carried-queries.ts'
+import { CARRIED_TABLES, type CarriedName, type StoredRow } from '../store/carried-tables.ts'
+import { holdersOfPlan } from '../store/plan-queries.ts'
+import { fileOf } from './layout.ts'
+
+type Tables = CarriedStore['tables']
+
+/** What no cell says by itself. Throws `download-damaged` with the file and the line of the first row that is wrong. */
+export function* checkRows({ ditch, tables }: CarriedStore): Steps<void> {
+  const ids = new Map(CARRIED_NAMES.map((name) => [name, new Set(tables[name].map(({ id }) => id))]))
+  const isKnown = (table: CarriedName, id: unknown) => id === null || ids.get(table)?.has(id) === true
+  for (const name of CARRIED_NAMES) {
+    const isGood = rowCheck(name, isKnown)
+    for (const [at, row] of tables[name].entries()) {
+      if (!isGood(row)) throw wrongAt(name, at)
+      yield
+    }
+  }
+  checkHolderNames(tables)
+  checkChanges(tables)
+  const versions = tables.ditchRules
+  if (!versions.some(({ version }) => version === ditch.rulesVersion)) throw wrongAt('ditchRules', 0)
+  if (!versions.some(({ changeId }) => changeId === null)) throw wrongAt('ditchRules', 0)
+  refuseFirst('ditchRules', versions, (row) => {
+    const { slots, firstDay, lastDay, changeId, begins } = row as Record<string, string | null>
+    const isOrdered = String(firstDay) <= String(lastDay) && findSlots(String(slots).split(',')) !== undefined
+    return isOrdered && (changeId === null) === (begins === null)
+  })
+}
+
+/** Line 1 are the headings. */
+const wrongAt = (name: CarriedName, at: number): DitchProblem =>
+  new DitchProblem('download-damaged', { place: `${fileOf(name)}: ${at + 2}` })
+
+function refuseFirst(name: CarriedName, rows: readonly StoredRow[], isGood: (row: StoredRow, at: number) => boolean) {
+  const wrong = rows.findIndex((row, at) => !isGood(row, at))
+  if (wrong >= 0) throw wrongAt(name, wrong)
+}
+
+/** Each key is there once, and each id names a row. */
+function rowCheck(name: CarriedName, isKnown: (table: CarriedName, id: unknown) => boolean) {
+  const { key, refers = {} } = CARRIED_TABLES[name] as { key: readonly string[]; refers?: Record<string, CarriedName> }
+  const references = Object.entries(refers)
+  const seen = new Set<string>()
+  return (row: StoredRow): boolean => {
+    const values = key.map((column) => row[column]).join(' ')
+    const isNew = !seen.has(values)
+    seen.add(values)
+    return isNew && references.every(([column, table]) => isKnown(table, row[column]))
+  }
+}
+
+/** No two holders have one name, nor two properties one place, which the store would refuse. */
+function checkHolderNames({ holder, property }: Tables): void {
+  for (const [name, rows, columns] of [
+    ['holder', holder, ['isSample', 'nameKey']],
+    ['property', property, ['placeId']],
+  ] as const) {
+    const seen = new Set<string>()
+    refuseFirst(name, rows, (row) => {
+      const values = columns.map((column) => row[column]).join(' ')
+      return !seen.has(values) && Boolean(seen.add(values))
+    })
+  }
+}
+
+/** Changes are numbered without gaps, take back only earlier ones, and plan turns only of holders that there are. */
+function checkChanges({ holder, seasonChange, withdrawal, ground, move }: Tables): void {
+  const holders = new Set(holder.map(({ id }) => id))
+  refuseFirst('seasonChange', seasonChange, ({ id, plan }, at) => {
+    const planned = plan === null ? [] : (holdersOfPlan(JSON.parse(String(plan))) ?? [])
+    return id === at + 1 && planned.every((one) => holders.has(one))
+  })
+  refuseFirst('withdrawal', withdrawal, ({ changeId, withdrawnId }) => Number(withdrawnId) < Number(changeId))
+  refuseFirst('ground', ground, ({ begins, ends }) => (begins === null) === (ends === null))
+  refuseFirst('move', move, ({ kind, expectedId }) => kind === 'edit' || expectedId !== null)
+}
