@@ -18,8 +18,9 @@ export function* checkRows({ ditch, tables }: CarriedStore): Steps<void> {
       yield
     }
   }
-  checkHolderNames(tables)
+  checkUniqueNames(tables)
   checkChanges(tables)
+  checkTurns(tables)
   const versions = tables.ditchRules
   if (!versions.some(({ version }) => version === ditch.rulesVersion)) throw wrongAt('ditchRules', 0)
   if (!versions.some(({ changeId }) => changeId === null)) throw wrongAt('ditchRules', 0)
@@ -53,7 +54,7 @@ function rowCheck(name: CarriedName, isKnown: (table: CarriedName, id: unknown) 
 }
 
 /** No two holders have one name, nor two properties one place, which the store would refuse. */
-function checkHolderNames({ holder, property }: Tables): void {
+function checkUniqueNames({ holder, property }: Tables): void {
   for (const [name, rows, columns] of [
     ['holder', holder, ['isSample', 'nameKey']],
     ['property', property, ['placeId']],
@@ -77,3 +78,19 @@ function checkChanges({ holder, seasonChange, withdrawal, ground, move }: Tables
   refuseFirst('ground', ground, ({ begins, ends }) => (begins === null) === (ends === null))
   refuseFirst('move', move, ({ kind, expectedId }) => kind === 'edit' || expectedId !== null)
 }
+
+/** The turns of a change come one after the other. Of times that a clock shows twice their texts do not tell. */
+function checkTurns({ turn }: Tables): void {
+  const turns = turn as readonly { changeId: number; opens: string; closes: string }[]
+  refuseFirst('turn', turn, (_row, at) => {
+    const { changeId, opens, closes } = turns[at] as (typeof turns)[number]
+    const before = turns[at - 1]
+    const follows = before?.changeId !== changeId || opens === before.closes || isAfter(opens, before.closes)
+    return follows && isAfter(closes, opens)
+  })
+}
+
+const LOCAL = '2026-06-10T04:00'.length
+
+const isAfter = (later: string, earlier: string): boolean =>
+  later > earlier || later.length > LOCAL || earlier.length > LOCAL

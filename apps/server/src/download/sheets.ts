@@ -12,7 +12,6 @@ import type { Catalog } from '@headgate/language/catalogs'
 import { instantOf } from '../config/instants.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { presentRules } from '../season/changed-rules.ts'
 import { presentHistory } from '../season/present-changes.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { listClosureRows } from '../store/closure-queries.ts'
@@ -43,9 +42,9 @@ export const momentOf = (at: Temporal.Instant, clocks: DitchClocks): string =>
 const momentOrBlank = (ms: number | null, { rules }: Pick<DitchSnapshot, 'rules'>): string =>
   ms === null ? '' : momentOf(instantOf(ms), rules.clocks)
 
-export async function settingsSheet({ context, catalog: { download } }: Writing): Promise<Sheet> {
+export async function settingsSheet({ context, catalog: { download, format } }: Writing): Promise<Sheet> {
   const { profile, rules } = context.ditch.loaded
-  const { timeZone, slots, firstDay, lastDay } = presentRules(rules)
+  const { clocks, slots, firstDay, lastDay } = rules
   const { mode } = await readTradePolicy(context.db)
   const { title, headings, ...names } = download.ditch
   return {
@@ -57,9 +56,9 @@ export async function settingsSheet({ context, catalog: { download } }: Writing)
       [names.coordinates, `${profile.latitude}, ${profile.longitude}`],
       [names.contact, profile.contact],
       [names.policies, profile.policies],
-      [names.timeZone, timeZone],
-      [names.slots, slots.join(', ')],
-      [names.season, `${firstDay} – ${lastDay}`],
+      [names.timeZone, clocks.timeZone],
+      [names.slots, slots.map(format.slotLabel).join(', ')],
+      [names.season, `${format.monthDay(firstDay)} – ${format.monthDay(lastDay)}`],
       [names.trades, download.tradeModes[mode]],
     ],
   }

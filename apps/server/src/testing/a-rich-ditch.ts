@@ -124,7 +124,7 @@ async function closeAndNote(api: CaptainsApi): Promise<void> {
   const first = await close('2026-06-09T12:00:00Z', '2026-06-12T00:00:00Z', 'debris')
   api.clock.advance({ minutes: 30 })
   answered(await api.post(`/api/schedule/closures/${first}/reopen`))
-  await close('2026-07-04T06:00:00Z', '2026-07-05T06:00:00Z', 'maintenance')
+  await close('2026-07-14T06:00:00Z', '2026-07-15T06:00:00Z', 'maintenance')
   for (const [basedOn, text] of ['Low water', 'Work day\non Saturday'].entries())
     answered(await api.post('/api/ditch/note', { basedOn, note: { text, until: '2026-06-20T00:00:00Z' } }))
 }
@@ -167,7 +167,10 @@ export async function seenOf(api: CaptainsApi): Promise<Record<string, unknown>>
       await read('/api/turns?from=2025-01-01T00:00:00Z&until=2026-01-01T00:00:00Z'),
       await read('/api/turns?from=2026-01-01T00:00:00Z&until=2027-01-01T00:00:00Z'),
     ],
-    schedule: [await read('/api/schedule?date=2025-01-01&days=365'), await read('/api/schedule?date=2026-01-01&days=365')],
+    schedule: [
+      await read('/api/schedule?date=2025-01-01&days=365'),
+      await read('/api/schedule?date=2026-01-01&days=365'),
+    ],
     ledgers: [await read('/api/ledger/all?year=2025'), await read('/api/ledger/all?year=2026')],
     history: await historyOf(api),
     trades: await read('/api/trades/all'),
