@@ -7,24 +7,22 @@ import { fileOf } from './layout.ts'
 
 type Tables = CarriedStore['tables']
 
+const REFERRED: readonly CarriedName[] = ['holder', 'property', 'seasonChange', 'trade']
+
 /** What no cell says by itself. Throws `download-damaged` with the file and the line of the first row that is wrong. */
 export function* checkRows({ ditch, tables }: CarriedStore): Steps<void> {
-  const ids = new Map(CARRIED_NAMES.map((name) => [name, new Set(tables[name].map(({ id }) => id))]))
+  const ids = new Map(REFERRED.map((name) => [name, new Set(tables[name].map(({ id }) => id))]))
   const isKnown = (table: CarriedName, id: unknown) => id === null || ids.get(table)?.has(id) === true
   for (const name of CARRIED_NAMES) {
-    const isGood = rowCheck(name, isKnown)
-    for (const [at, row] of tables[name].entries()) {
-      if (!isGood(row)) throw wrongAt(name, at)
-      yield
-    }
+    yield* refuseFirst(name, tables[name], rowCheck(name, isKnown))
   }
-  checkUniqueNames(tables)
-  checkChanges(tables)
-  checkTurns(tables)
+  yield* checkUniqueNames(tables)
+  yield* checkChanges(tables)
+  yield* checkTurns(tables)
   const versions = tables.ditchRules
   if (!versions.some(({ version }) => version === ditch.rulesVersion)) throw wrongAt('ditchRules', 0)
   if (!versions.some(({ changeId }) => changeId === null)) throw wrongAt('ditchRules', 0)
-  refuseFirst('ditchRules', versions, (row) => {
+  yield* refuseFirst('ditchRules', versions, (row) => {
     const { slots, firstDay, lastDay, changeId, begins } = row as Record<string, string | null>
     const isOrdered = String(firstDay) <= String(lastDay) && findSlots(String(slots).split(',')) !== undefined
     return isOrdered && (changeId === null) === (begins === null)
@@ -35,17 +33,21 @@ export function* checkRows({ ditch, tables }: CarriedStore): Steps<void> {
 const wrongAt = (name: CarriedName, at: number): DitchProblem =>
   new DitchProblem('download-damaged', { place: `${fileOf(name)}: ${at + 2}` })
 
-function refuseFirst(name: CarriedName, rows: readonly StoredRow[], isGood: (row: StoredRow, at: number) => boolean) {
-  const wrong = rows.findIndex((row, at) => !isGood(row, at))
-  if (wrong >= 0) throw wrongAt(name, wrong)
+type Check = (row: StoredRow, at: number) => boolean
+
+function* refuseFirst(name: CarriedName, rows: readonly StoredRow[], isGood: Check): Steps<void> {
+  for (const [at, row] of rows.entries()) {
+    if (!isGood(row, at)) throw wrongAt(name, at)
+    yield
+  }
 }
 
 /** Each key is there once, and each id names a row. */
-function rowCheck(name: CarriedName, isKnown: (table: CarriedName, id: unknown) => boolean) {
+function rowCheck(name: CarriedName, isKnown: (table: CarriedName, id: unknown) => boolean): Check {
   const { key, refers = {} } = CARRIED_TABLES[name] as { key: readonly string[]; refers?: Record<string, CarriedName> }
   const references = Object.entries(refers)
   const seen = new Set<string>()
-  return (row: StoredRow): boolean => {
+  return (row) => {
     const values = key.map((column) => row[column]).join(' ')
     const isNew = !seen.has(values)
     seen.add(values)
@@ -54,13 +56,13 @@ function rowCheck(name: CarriedName, isKnown: (table: CarriedName, id: unknown) 
 }
 
 /** No two holders have one name, nor two properties one place, which the store would refuse. */
-function checkUniqueNames({ holder, property }: Tables): void {
+function* checkUniqueNames({ holder, property }: Tables): Steps<void> {
   for (const [name, rows, columns] of [
     ['holder', holder, ['isSample', 'nameKey']],
     ['property', property, ['placeId']],
   ] as const) {
     const seen = new Set<string>()
-    refuseFirst(name, rows, (row) => {
+    yield* refuseFirst(name, rows, (row) => {
       const values = columns.map((column) => row[column]).join(' ')
       return !seen.has(values) && Boolean(seen.add(values))
     })
@@ -68,21 +70,21 @@ function checkUniqueNames({ holder, property }: Tables): void {
 }
 
 /** Changes are numbered without gaps, take back only earlier ones, and plan turns only of holders that there are. */
-function checkChanges({ holder, seasonChange, withdrawal, ground, move }: Tables): void {
+function* checkChanges({ holder, seasonChange, withdrawal, ground, move }: Tables): Steps<void> {
   const holders = new Set(holder.map(({ id }) => id))
-  refuseFirst('seasonChange', seasonChange, ({ id, plan }, at) => {
+  yield* refuseFirst('seasonChange', seasonChange, ({ id, plan }, at) => {
     const planned = plan === null ? [] : (holdersOfPlan(JSON.parse(String(plan))) ?? [])
     return id === at + 1 && planned.every((one) => holders.has(one))
   })
-  refuseFirst('withdrawal', withdrawal, ({ changeId, withdrawnId }) => Number(withdrawnId) < Number(changeId))
-  refuseFirst('ground', ground, ({ begins, ends }) => (begins === null) === (ends === null))
-  refuseFirst('move', move, ({ kind, expectedId }) => kind === 'edit' || expectedId !== null)
+  yield* refuseFirst('withdrawal', withdrawal, ({ changeId, withdrawnId }) => Number(withdrawnId) < Number(changeId))
+  yield* refuseFirst('ground', ground, ({ begins, ends }) => (begins === null) === (ends === null))
+  yield* refuseFirst('move', move, ({ kind, expectedId }) => kind === 'edit' || expectedId !== null)
 }
 
 /** The turns of a change come one after the other. Of times that a clock shows twice their texts do not tell. */
-function checkTurns({ turn }: Tables): void {
+function* checkTurns({ turn }: Tables): Steps<void> {
   const turns = turn as readonly { changeId: number; opens: string; closes: string }[]
-  refuseFirst('turn', turn, (_row, at) => {
+  yield* refuseFirst('turn', turn, (_row, at) => {
     const { changeId, opens, closes } = turns[at] as (typeof turns)[number]
     const before = turns[at - 1]
     const follows = before?.changeId !== changeId || opens === before.closes || isAfter(opens, before.closes)

@@ -16,12 +16,6 @@ import { columnsOf, DITCH_FILE, FORMAT, FORMAT_FILE, FORMAT_HEADING, fileOf } fr
 const MAX_EXPANDED_BYTES = 64_000_000
 const LIMITS: TableLimits = { lines: 1_000_000, cells: 3_000_000 }
 
-/** The rows of a table in the file, each under the names of its columns, with its line. */
-interface FileRow {
-  line: number
-  cells: Record<string, string>
-}
-
 /**
  * Reads a download of everything, of which nothing is trusted: every cell is of its column's kind, every id names a row,
  * and no row is there twice. Throws a DitchProblem that says what is wrong.
@@ -92,25 +86,18 @@ interface LeftColumn {
 /** Each of the rows is what its columns make of its cells. */
 function* readRows(file: OpenZip, name: string, columns: Record<string, z.ZodType>): Steps<StoredRow[]> {
   const shape = z.strictObject(columns)
+  const names = Object.keys(columns)
+  const [heading = [], ...lines] = yield* readCells(file, name)
+  if (heading.map(({ text }) => text).join() !== names.join()) throw damaged(name, 1)
   const rows: StoredRow[] = []
-  for (const { line, cells } of yield* readNamedCells(file, name, Object.keys(columns))) {
-    const read = shape.safeParse(cells)
-    if (!read.success) throw damaged(name, line)
+  for (const cells of lines) {
+    const texts = cells.map(({ text }, at) => [names[at] ?? '', withoutFormulaGuard(text)])
+    const read = shape.safeParse(Object.fromEntries(texts))
+    if (!read.success) throw damaged(name, cells[0]?.line)
     rows.push(read.data)
     yield
   }
   return rows
-}
-
-function* readNamedCells(file: OpenZip, name: string, columns: readonly string[]): Steps<FileRow[]> {
-  const [heading = [], ...rows] = yield* readCells(file, name)
-  if (heading.map(({ text }) => text).join() !== columns.join()) throw damaged(name, 1)
-  return rows.map((cells) => {
-    const line = cells[0]?.line ?? 0
-    if (cells.length !== columns.length) throw damaged(name, line)
-    const textAt = (at: number) => withoutFormulaGuard(cells[at]?.text ?? '')
-    return { line, cells: Object.fromEntries(columns.map((column, at) => [column, textAt(at)])) }
-  })
 }
 
 function* readCells(file: OpenZip, name: string): Steps<Cell[][]> {

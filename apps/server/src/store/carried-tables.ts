@@ -52,8 +52,9 @@ const day = z.iso.date()
 /** As `writePlace` writes it, in years that a season may be in. */
 const place = z
   .string()
-  .regex(/^(19|2\d)\d{2}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d([+-](0\d|1[0-4]):[0-5]\d)?$/)
-  .refine((place) => z.iso.date().safeParse(place.slice(0, 10)).success)
+  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d([+-](0\d|1[0-4]):[0-5]\d)?$/)
+  // Thousands of times, mostly on days that every month has.
+  .refine((place) => place.slice(8, 10) <= '28' || day.safeParse(place.slice(0, 10)).success)
 const json = (isGood: (value: unknown) => boolean) =>
   text(1_000_000).refine((written) => {
     try {
