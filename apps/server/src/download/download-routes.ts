@@ -1,6 +1,5 @@
 import { api, LARGEST_DOWNLOAD_BYTES } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
-import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync } from 'fastify'
 import { sendFile } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
@@ -26,7 +25,7 @@ export const downloadRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { c
     const details = { kind: 'everything-exported', values: { changes } } as const
     await addAuditEntry(db, { at: clock.now(), by: captain(request), action: 'export', details })
     const today = ditchDayAt(clock.now(), ditch.rules.clocks).toString()
-    return sendFile(reply, { name: `${CATALOGS[language].download.fileName(today)}.zip`, type: ZIP_TYPE }, zip)
+    return sendFile(reply, { name: `headgate-${today}.zip`, type: ZIP_TYPE }, zip)
   })
 
   route(app, api.takeInEverything, { bodyLimit: LARGEST_DOWNLOAD_BYTES }, async (request) => {

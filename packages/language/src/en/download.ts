@@ -9,7 +9,6 @@ const TRADES: Record<TradeMode, string> = {
 
 /** The page and the files in a download of everything. */
 export const messages = {
-  fileName: (day: string) => `headgate-${day}`,
   asOf: (moment: string) => `As of ${moment}.`,
   about:
     'The CSV files beside this page open in any spreadsheet program. Keep the ZIP file whole, too: a new Headgate can be set up from it.',

@@ -68,7 +68,8 @@ export const messages = {
     text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
-    '2026-11-27': 'New on the list of what stays in your browser: the name on the schedule that you marked as yours. The page also says now that captains can save the ditch’s records in a file.',
+    '2026-11-27':
+      'New on the list of what stays in your browser: the name on the schedule that you marked as yours. The page also says now that captains can save the ditch’s records in a file.',
     '2026-11-23':
       'Everything is listed under the four kinds of data. The list now also names data that was stored before but not listed: the web address of your picture, the names on the schedule, captains and their invitations, what somebody else entered in your account, the browsers you have used before, the codes in mailed links, whose turns you may act for, how often something limited is tried, the server’s log, and your calendar’s address. It also says what a tab keeps of changes that you have begun.',
     '2026-11-22':

@@ -1,5 +1,6 @@
 import type { TradeMode } from '@headgate/domain'
 import type { messages as English } from '../en/download.ts'
+import { endSentence } from '../end-sentence.ts'
 import { messages as captain } from './captain.ts'
 
 const TRADES: Record<TradeMode, string> = {
@@ -9,8 +10,7 @@ const TRADES: Record<TradeMode, string> = {
 }
 
 export const messages: typeof English = {
-  fileName: (day) => `headgate-${day}`,
-  asOf: (moment) => `Al ${moment}.`,
+  asOf: (moment) => endSentence(`Al ${moment}`),
   about:
     'Los archivos CSV que acompañan esta página se abren en cualquier hoja de cálculo. Guarde también el archivo ZIP entero: con él se puede preparar otro Headgate.',
   ditch: {

@@ -70,7 +70,8 @@ export const messages: typeof English = {
     text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
-    '2026-11-27': 'Nuevo en la lista de lo que se queda en su navegador: el nombre del horario que marcó como suyo. La página dice además que los mayordomos pueden guardar en un archivo los registros de la acequia.',
+    '2026-11-27':
+      'Nuevo en la lista de lo que se queda en su navegador: el nombre del horario que marcó como suyo. La página dice además que los mayordomos pueden guardar en un archivo los registros de la acequia.',
     '2026-11-23':
       'Todo está ordenado por las cuatro clases de datos. La lista nombra además lo que ya se guardaba sin que se dijera: la dirección web de su foto, los nombres del horario, los mayordomos y sus invitaciones, lo que otra persona escribió en su cuenta, los navegadores con que entró antes, los códigos que se mandan por correo, por cuáles turnos puede actuar, cuántas veces se intenta algo que tiene límite, el registro del servidor y la dirección de su calendario. También dice qué guarda una pestaña de los cambios que empezó.',
     '2026-11-22':

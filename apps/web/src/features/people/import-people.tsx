@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FIELD_LOOK, TextArea } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
@@ -190,23 +191,14 @@ function ChooseList({ isBusy, onContent }: { isBusy: boolean; onContent: (conten
     <div className="grid max-w-2xl gap-5">
       <p className="max-w-prose text-soft">{texts.text}</p>
       <p>
-        <label
-          className={`${buttonLook('primary')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-water`}
-        >
-          {isBusy ? texts.reading : texts.choose}
-          <input
-            type="file"
-            accept={`.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`}
-            className="sr-only"
-            disabled={isBusy}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              currentTarget.value = ''
-              if (file)
-                take(file).catch(() => toast({ title: texts.unreadable, variant: 'destructive', of: ChooseList }))
-            }}
-          />
-        </label>
+        <FileButton
+          label={isBusy ? texts.reading : texts.choose}
+          accept={`.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`}
+          isBusy={isBusy}
+          onFile={(file) => {
+            take(file).catch(() => toast({ title: texts.unreadable, variant: 'destructive', of: ChooseList }))
+          }}
+        />
       </p>
       {fault && (
         <p role="alert" className="font-medium text-trouble">
