@@ -1,13 +1,5 @@
 import type { HistoryRecord, ListedPerson, PeopleRow } from '@headgate/contracts'
-import {
-  type DitchClocks,
-  type DitchDay,
-  localTimeAt,
-  nameOrNull,
-  type Segment,
-  turnsOf,
-  withLeft,
-} from '@headgate/domain'
+import { type DitchClocks, ditchDay, localTimeAt, nameOrNull, type Segment, withLeft } from '@headgate/domain'
 import type { Catalog } from '@headgate/language/catalogs'
 import { instantOf } from '../config/instants.ts'
 import { listPeople } from '../people/list-people.ts'
@@ -83,26 +75,24 @@ const cellsOfEntry = ({ holders, address, people }: PeopleRow): string[] => [
 
 const wordPerson = ({ name, phone, email }: ListedPerson): string => [name, phone, email].filter(Boolean).join(', ')
 
-/** The season in force as it is after trades, a row for each day; of each year with turns, the latest first. */
+/**
+ * The season in force as it is after trades: a row for each day, with who has the water from when on. Of each year with
+ * turns, the latest first.
+ */
 export function seasonSheets({ context, catalog: { download, format } }: Writing): (Sheet & { year: number })[] {
-  const { timeline, nameOf } = context.ditch.loaded
-  const wordTurn = (ofTurn: readonly Segment[]) => {
-    const names = ofTurn.map((part) => (timeline.left?.includes(part) ? '–' : (nameOrNull(part.holder, nameOf) ?? '–')))
-    return `${format.slotLabel(ofTurn[0]?.slot ?? '')} ${[...new Set(names)].join(' + ')}`
+  const { timeline, rules, nameOf } = context.ditch.loaded
+  const wordPart = (part: Segment) => {
+    const name = timeline.left?.includes(part) ? null : nameOrNull(part.holder, nameOf)
+    return `${format.time(part.opensAt, rules.clocks)} ${name ?? '–'}`
   }
-  const byYear = Map.groupBy(turnsOf(withLeft(timeline)), ([first]) => dayOf(first).year)
-  return [...byYear].toReversed().map(([year, turns]) => {
-    const byDay = Map.groupBy(turns, ([first]) => dayOf(first).toString())
-    const rows = [...byDay.values()].map((ofDay) => [
-      format.shortDay(dayOf(ofDay[0]?.[0])),
-      ofDay.map(wordTurn).join(' · '),
-    ])
+  const byYear = Map.groupBy(withLeft(timeline), ({ day }) => day.year)
+  return [...byYear].toReversed().map(([year, parts]) => {
+    const byDay = Map.groupBy(parts, ({ day }) => day.toString())
+    const rows = [...byDay].map(([day, ofDay]) => [format.shortDay(ditchDay(day)), ofDay.map(wordPart).join(' · ')])
     const { title, headings } = download.season
     return { year, title: title(year), rows: [headings, ...rows] }
   })
 }
-
-const dayOf = (segment: Segment | undefined): DitchDay => (segment as Segment).day
 
 /** Of each year, the latest first. */
 export async function ledgerSheets({ context, catalog }: Writing): Promise<(Sheet & { year: number })[]> {
