@@ -96,7 +96,7 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await expectGoodPaper(page, isSideways ? sideways(LETTER) : LETTER)
   await page.getByLabel('First day').fill('2026-11-20')
   await expect(page.getByText('There are no turns on these days.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/import')
+  await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/season?fill=file')
 
   await openPaper(page, '?holder=smith/jones')
   await page.getByLabel('Language of the sheet').selectOption('es')
@@ -107,6 +107,12 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await choose(page, 'Large')
   await expect(pages(page).first().getByText('Turnos de agua')).toBeVisible()
   expect(await textsOutsideTheirPage(page)).toEqual([])
+
+  await choose(page, 'Normal')
+  await choose(page, 'All neighbors')
+  const titles = pages(page).getByText(/^Turnos de agua de \S+$/)
+  await expect(titles).toHaveText(['Abbott', 'Baker', 'Dole', LONG_NAME, 'Smith/Jones'].map((name) => new RegExp(name)))
+  await expectGoodPaper(page, LETTER)
 })
 
 test('given a roster of 59 turns a week, then the board’s sheet is a list of turns with their times, nothing cut off', async ({

@@ -16,7 +16,7 @@ export const messages: typeof English = {
   contactHint: 'Opcional. Un nombre, un teléfono o un correo electrónico. Lo ven todos.',
   policies: 'Notas para los vecinos',
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ven todos.`,
-  termsFrom: 'Términos y privacidad: vigentes desde',
+  termsFrom: 'Primer día de las páginas de términos y privacidad',
   termsFromHint:
     'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>: desde cuándo valen para su acequia.',
   timeZone: 'Zona horaria',

@@ -49,7 +49,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
-const TAGS = { code: drawCode, link: linkTo('/captain/import') }
+const TAGS = { code: drawCode, link: linkTo('/captain/season?fill=file') }
 
 function NoSeason() {
   const { intro, first, ...ways } = messages.ways
