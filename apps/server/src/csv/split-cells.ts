@@ -10,14 +10,24 @@ export interface Table {
   parseFault: FileFault | undefined
 }
 
+/** The most that a table may have. */
+export interface TableLimits {
+  lines: number
+  cells: number
+}
+
 /**
  * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. A cell
  * in quotation marks may have line breaks and delimiters; other cells may have no quotation marks, except in a text that
  * is delimited by tabs, as cells copied from a spreadsheet have their own.
  */
-export function* splitCells(text: string, isHeading?: (cell: string) => boolean): Steps<Table> {
+export function* splitCells(
+  text: string,
+  isHeading?: (cell: string) => boolean,
+  limits: TableLimits = { lines: MAX_LINES, cells: MAX_CELLS },
+): Steps<Table> {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
-  const rows = new Rows(linesBefore + 1)
+  const rows = new Rows(linesBefore + 1, limits)
   try {
     for (let at = charactersBefore; at < text.length; ) {
       const end = findLineBreak(text, at)
@@ -45,18 +55,20 @@ class Rows {
   #row: Cell[] = []
   #line: number
   #cells = 0
+  readonly #most: TableLimits
 
-  constructor(line: number) {
+  constructor(line: number, most: TableLimits) {
     this.#line = line
+    this.#most = most
   }
 
   takeCell(text: string): void {
     const cell = this.#cellOf(text)
-    if (cell.line > MAX_LINES) refuseAt(cell, 'too-many-lines', { most: MAX_LINES })
+    if (cell.line > this.#most.lines) refuseAt(cell, 'too-many-lines', { most: this.#most.lines })
     if (cell.column > MAX_COLUMNS) refuseAt(cell, 'too-many-columns', { most: MAX_COLUMNS })
     if (text.includes('\0')) refuseAt(cell, 'nul-character', {})
     this.#cells += 1
-    if (this.#cells > MAX_CELLS) refuseAt(cell, 'too-many-cells', { most: MAX_CELLS })
+    if (this.#cells > this.#most.cells) refuseAt(cell, 'too-many-cells', { most: this.#most.cells })
     this.#row.push(cell)
   }
 
