@@ -14,11 +14,20 @@ export interface Table {
   isSpaced: boolean
 }
 
+/** The most that a table may have. */
+export interface TableLimits {
+  lines: number
+  cells: number
+}
+
+const USUAL_LIMITS: TableLimits = { lines: MAX_LINES, cells: MAX_CELLS }
+
 interface Splitting {
   /** Helps to find the delimiter below other titles. */
   isHeading?: (cell: string) => boolean
   /** Whether reading goes on behind a line that says nothing clear. */
   goesOn?: boolean
+  limits?: TableLimits
 }
 
 /**
@@ -26,10 +35,13 @@ interface Splitting {
  * cells may have no quotation marks, except in a text that is delimited by tabs, as cells copied from a spreadsheet have
  * their own, or by spaces.
  */
-export function* splitCells(text: string, { isHeading, goesOn = false }: Splitting = {}): Steps<Table> {
+export function* splitCells(
+  text: string,
+  { isHeading, goesOn = false, limits = USUAL_LIMITS }: Splitting = {},
+): Steps<Table> {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
   const isSpaced = delimiter === SPACES
-  const rows = new Rows(linesBefore + 1)
+  const rows = new Rows(linesBefore + 1, limits)
   const lineFaults: FileFault[] = []
   // More are refused.
   const takePlain = (line: string) => {
@@ -72,18 +84,20 @@ class Rows {
   #row: Cell[] = []
   #line: number
   #cells = 0
+  readonly #most: TableLimits
 
-  constructor(line: number) {
+  constructor(line: number, most: TableLimits) {
     this.#line = line
+    this.#most = most
   }
 
   takeCell(text: string): void {
     const cell = this.#cellOf(text)
-    if (cell.line > MAX_LINES) refuseAt(cell, 'too-many-lines', { most: MAX_LINES })
+    if (cell.line > this.#most.lines) refuseAt(cell, 'too-many-lines', { most: this.#most.lines })
     if (cell.column > MAX_COLUMNS) refuseAt(cell, 'too-many-columns', { most: MAX_COLUMNS })
     if (text.includes('\0')) refuseAt(cell, 'nul-character', {})
     this.#cells += 1
-    if (this.#cells > MAX_CELLS) refuseAt(cell, 'too-many-cells', { most: MAX_CELLS })
+    if (this.#cells > this.#most.cells) refuseAt(cell, 'too-many-cells', { most: this.#most.cells })
     this.#row.push(cell)
   }
 

@@ -1,4 +1,4 @@
-import type { DitchSettingsResponse } from '@headgate/contracts'
+import type { DitchSettingsResponse, TakenIn } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -11,6 +11,7 @@ import { DitchStep } from './ditch-step.tsx'
 import { isPlaceSaved } from './first-drafts.ts'
 import { FirstRulesForm } from './first-rules-form.tsx'
 import { SetupStep } from './setup-step.tsx'
+import { TakeInPart, TakenInCard } from './take-in-part.tsx'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
 export function CaptainsSteps() {
@@ -19,7 +20,8 @@ export function CaptainsSteps() {
   const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const { data: settings, isError, refetch } = useHttpQuery((http) => settingsQuery(http))
-  const isSetUp = settings?.isSetUp === true && !isDone
+  const [taken, setTaken] = useState<TakenIn>()
+  const isSetUp = settings?.isSetUp === true && !isDone && !taken
   const hasPlace = settings !== undefined && (isPlaceSavedHere || isPlaceSaved(settings))
   // The step that the address names, or else the first unfinished one. Without a place there are no turns yet.
   const step = hasPlace && new URLSearchParams(search).get('step') !== 'ditch' ? 'turns' : 'ditch'
@@ -32,6 +34,7 @@ export function CaptainsSteps() {
     else if (isUnnamed) navigate(`/setup?step=${step}`, { replace: true })
   }, [isSetUp, isUnnamed, step, navigate])
 
+  if (taken) return <TakenInCard taken={taken} />
   if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
   if (isDone) return <p role="status">{messages.turns.done}</p>
   if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>
@@ -40,7 +43,12 @@ export function CaptainsSteps() {
       setPlaceSavedHere(true)
       navigate('/setup?step=turns')
     }
-    return <DitchStep settings={settings} onSaved={goOn} />
+    return (
+      <>
+        <DitchStep settings={settings} onSaved={goOn} />
+        <TakeInPart onTakenIn={setTaken} />
+      </>
+    )
   }
   const finish = () => {
     setIsDone(true)
