@@ -115,6 +115,8 @@ export const REASON_CODES = {
   'ditch-outdated': 'conflict',
   'turns-affected': 'conflict',
   'no-time-zone': 'not-found',
+  'no-such-town': 'not-found',
+  'no-web-address': 'not-found',
   'last-captain': 'conflict',
   'no-such-captain': 'not-found',
   'captain-already': 'conflict',
@@ -217,6 +219,7 @@ interface Values {
   'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
   'rotation-too-many': { most: number }
   'address-taken': { address: string }
+  'no-such-town': { town: string; state: string }
   'same-owner': { holder: string }
   'already-sold': { date: string }
   'no-trade-partner': { holder: string }

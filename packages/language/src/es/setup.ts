@@ -53,7 +53,7 @@ export const messages: typeof English = {
   },
   ditch: {
     title: 'La acequia',
-    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de su ubicación.',
+    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ahí.',
   },
   here: {
     button: 'Usar el lugar donde estoy',
@@ -70,7 +70,8 @@ export const messages: typeof English = {
     zoneOfPlace: (zone) => endSentence(`La zona horaria de la acequia es ${zone}`),
     zoneOfDevice: 'Esta es la zona horaria de su dispositivo. Revise que también sea la de la acequia.',
     submit: 'Terminar',
-    done: 'Su acequia está lista.',
+    done: 'Su acequia está lista',
+    stay: 'Quedarme aquí',
     affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
   },
   next: {

@@ -25,6 +25,19 @@ export const linkQuery = (http: Http, code: string) =>
     refetchOnMount: 'always',
   })
 
+export interface Town {
+  /** Its name, or a ZIP code. */
+  town: string
+  state: string
+}
+
+/** Where a town is. Fails with the reason `no-such-town` where the server knows none. */
+export const findTown = (http: Http, town: Town): Promise<Place> =>
+  http.read(`/api/ditch/town?${new URLSearchParams({ ...town })}`)
+
+export const isUnknownTown = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem.reason === 'no-such-town'
+
 export interface Place {
   latitude: number
   longitude: number

@@ -1,4 +1,5 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
+import { findWebAddress } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import { type ProfileDraft, writeProfile } from './profile-draft.ts'
 import { type RulesDraft, writeRules } from './rules-draft.ts'
@@ -17,13 +18,24 @@ type Known<Part extends keyof DitchSettingsResponse> = Pick<DitchSettingsRespons
 export const isPlaceSaved = ({ changedFields }: Known<never>): boolean =>
   Object.keys(EXAMPLE).some((field) => changedFields.includes(field))
 
+interface FirstVisit {
+  /** The language and the origin of the page. */
+  language: Language
+  origin: string
+  /** The captain's. */
+  name: string
+}
+
 /** What the first captain starts from: what was saved or set; blank for the example. */
-export function firstPlace({ profile, changedFields }: Known<'profile'>, pageLanguage: Language): ProfileDraft {
+export function firstPlace({ profile, changedFields }: Known<'profile'>, visit: FirstVisit): ProfileDraft {
+  const here = findWebAddress(visit.origin)
   const isExample = Object.entries(EXAMPLE).every(([field, value]) => profile[field as keyof typeof EXAMPLE] === value)
   return {
     ...writeProfile(profile),
     ...(isExample && !isPlaceSaved({ changedFields }) && BLANK),
-    ...(!changedFields.includes('language') && { language: pageLanguage }),
+    ...(!changedFields.includes('language') && { language: visit.language }),
+    ...(!changedFields.includes('contact') && { contact: visit.name }),
+    ...(profile.webAddress === '' && here && here.reach !== 'machine' && { webAddress: here.origin }),
   }
 }
 

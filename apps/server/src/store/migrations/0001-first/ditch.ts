@@ -9,6 +9,7 @@ export const DITCH: readonly string[] = [
     longitude double precision not null,
     language text not null,
     contact text not null,
+    web_address text not null default '',
     policies text not null,
     terms_from text not null default '2025-05-03',
     calendar_key text,
