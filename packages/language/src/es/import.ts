@@ -34,8 +34,8 @@ export const messages: typeof English = {
   check: 'Revisar las celdas',
   configured: 'Importar el CSV',
   configuredHint:
-    'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-  configuredFile: 'el archivo indicado en SCHEDULE_CSV',
+    'Lee el archivo con el que se preparó el servidor. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
+  configuredFile: 'el archivo propio del servidor',
   lookAgain: 'Revisar de nuevo',
   reading: (name) => `Revisando ${name}…`,
   checkingAgain: 'Revisando de nuevo…',

@@ -1,9 +1,7 @@
 import type { DitchChange, DitchRulesShape } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { type Http, HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-
-export const settingsQuery = (http: Http) => captainQuery(http, ['ditch'], '/api/ditch/settings')
 
 /** Other rules, and from which day on. */
 export interface RulesWanted extends Pick<DitchChange, 'rulesFrom'> {

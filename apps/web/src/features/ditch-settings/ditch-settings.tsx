@@ -1,7 +1,7 @@
 import { messages } from '@headgate/language/texts/ditch'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { RetryNote } from '../../ui/note.tsx'
-import { settingsQuery } from './ditch-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 

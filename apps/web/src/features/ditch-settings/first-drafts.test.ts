@@ -26,6 +26,8 @@ const visit = { language: 'es', origin: 'https://ditch.example.org', name: 'Ann 
 it('given the example that a new store has, then fields about the place are blank, and the page’s language is taken', () => {
   const blank = { name: '', city: '', state: '', latitude: '', longitude: '', language: 'es' }
   expect(firstPlace({ profile, changedFields: [] }, visit)).toMatchObject(blank)
+  const unnamed = { ...profile, name: 'Nuestra acequia' }
+  expect(firstPlace({ profile: unnamed, changedFields: [] }, visit)).toMatchObject(blank)
   const chosen = { name: 'Lakewood Ditch', language: 'en' }
   expect(firstPlace({ profile, changedFields: ['city', 'language'] }, visit)).toMatchObject(chosen)
 })

@@ -1,12 +1,12 @@
 import { messages } from '@headgate/language/texts/setup'
 import { useState } from 'react'
+import { settingsQuery, useDitchAddress } from '../../platform/auth/ditch-address.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useServices } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { settingsQuery } from './ditch-calls.ts'
 
 const texts = messages.next
 const HIDDEN_KEY = 'headgate-next-steps-hidden'
@@ -19,6 +19,7 @@ export function NextSteps() {
   const { user, session } = useAuth()
   const { storage } = useServices()
   const { data: settings } = useHttpQuery((http) => settingsQuery(http))
+  const address = useDitchAddress()
   const [isHidden, setIsHidden] = useState(() => storage.read(HIDDEN_KEY) === user.uid)
   if (settings?.season.owner !== 'none' || isHidden) return null
   const mustConfirm = session?.options.mail !== 'none' && user.email !== null && !user.emailVerified
@@ -35,7 +36,7 @@ export function NextSteps() {
           {!settings.isSetUp && <Step text={texts.finish} href="/setup" />}
           <Step text={texts.invite} href="/captain/ditch" />
           {mustConfirm && <Step text={texts.confirm} href="/settings" />}
-          <Step text={texts.address(location.origin)} href="/" />
+          <Step text={texts.address(address)} href="/" />
         </ul>
         <p>
           <Button look="quiet" onClick={hide}>

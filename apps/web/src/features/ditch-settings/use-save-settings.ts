@@ -1,7 +1,8 @@
 import type { DitchChange, DitchSettingsResponse } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useServices } from '../../platform/services.ts'
-import { findTown, isOutdated, settingsQuery, type Town } from './ditch-calls.ts'
+import { findTown, isOutdated, type Town } from './ditch-calls.ts'
 
 const SAVING = ['save-setup']
 
