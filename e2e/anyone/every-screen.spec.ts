@@ -40,7 +40,7 @@ const PAGE_FACTS = readFileSync(new URL('../../apps/web/src/app/page-facts.ts', 
 plain('given a route of the web app, then a walk shows its page', () => {
   const routes = [...PAGE_FACTS.matchAll(/^ {2}'(\/.*)': /gm)].map(([, path = '']) => path)
   const rooms = Object.keys(ENGLISH_READER.texts.titles.rooms).map((room) => `/captain/${room}`)
-  expect([...routes, ...rooms]).toEqual(expect.arrayContaining(['/login', '/captain/history']))
+  expect([...routes, ...rooms]).toEqual(expect.arrayContaining(['/login', '/captain/season']))
   expect([...routes, ...rooms, NOWHERE].filter((path) => !WALKED.has(path))).toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('given a small phone, then no toast of the captain’s tools covers the nex
   await reopen.click()
   await expectCoversNone(page, 'open again', close)
 
-  await openRoom(page, 'import')
+  await openRoom(page, 'season?fill=file')
   await chooseFile(page, 'season.csv', seasonCsv('2026-04-15').replace(/^2026-06-10,.*$/m, '2026-06-10,Abbott,,,'))
   await page.route('**/api/schedule/import?*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   const confirm = button(page, 'Import')

@@ -76,7 +76,7 @@ test('given a roster of 59 turns a week on a phone, then a turn is given, length
   await page.reload()
   await expect(cellOf(page, 'Thursday, June 11, 5:39 AM – 9:04 AM: Dole, 3 h 25 min')).toBeVisible()
   await expect(cellOf(page, 'Friday, June 12, 4:09 PM – 6:34 PM: Clark, 2 h 25 min')).toBeVisible()
-  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/season')
   await page.getByRole('button', { name: /^Undo no. 3: Wed 6.10 5:54\sPM: nobody → Abbott/ }).tap()
   await buttonOf(page, 'Undo Change').tap()
   await expect(toastOf(page)).toContainText('Undone')

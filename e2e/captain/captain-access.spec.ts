@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/captain.ts'
 import { openPage, openSchedule } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
-const ROOMS = 'season import rotation ledger people trades invitations paper ditch history'.split(' ')
+const ROOMS = ['season', 'people', 'water', 'paper', 'settings']
 
 const CAPTAIN_REQUEST =
   /-room-|captain-desk|\/api\/(schedule\/(imports|closures|audit|preview|export)|users(\?|$)|people|captain\/|ditch\/settings)/
@@ -31,7 +31,7 @@ async function expectNoTools(page: Page): Promise<void> {
 test.use({ expectedBrowserErrors: [/status of 404 .*\/api\/development\/mailbox/] })
 
 test('given a resident, then no room of the captains shows or loads a tool', async ({ page }) => {
-  await openPage(page, '/captain/ditch')
+  await openPage(page, '/captain/settings')
   await expect(page.getByText('This page is for the captains of the ditch.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await createAccount(page)
@@ -54,7 +54,8 @@ test('given accounts, then a captain finds one, disables and enables it', async 
   await createResident(baker.request, 'Baker')
   await signInAsCaptain(page)
   await openPage(page, '/captain/people')
-  const accounts = page.getByRole('region', { name: 'Accounts', exact: true })
+  const accounts = page.getByRole('group').filter({ has: page.locator('summary', { hasText: 'Accounts' }) })
+  await accounts.locator('summary').click()
   await expect(accounts.getByRole('listitem')).toHaveCount(3)
   const search = accounts.getByLabel('Search accounts')
   await search.fill('maria nunez')

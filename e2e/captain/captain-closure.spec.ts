@@ -22,7 +22,7 @@ interface Closing {
 }
 
 async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
-  await openRoom(page, 'season')
+  await openRoom(page, '')
   if (from !== undefined) {
     await page.getByRole('radio', { name: 'A set time' }).press('Space')
     await page.getByLabel('Begins').fill(from)
@@ -45,7 +45,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
 
   await signInAsCaptain(page)
-  await openRoom(page, 'season')
+  await openRoom(page, '')
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
@@ -110,7 +110,7 @@ test.describe('given the night when the clocks go back', () => {
 
   test('then a time that comes twice is the second, and a past one is refused', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    await openRoom(page, 'season')
+    await openRoom(page, '')
     const until = page.getByLabel('Water is back')
     await until.fill('2026-10-31T19:59')
     await page.getByRole('button', { name: 'Close the Ditch' }).click()

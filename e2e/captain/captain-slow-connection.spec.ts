@@ -28,7 +28,7 @@ test('given a slow server, then a change is saved once, after its preview', asyn
   await page.getByLabel('Why').press('Enter')
   releaseEdit()
   await expect(toastOf(page)).toContainText('1 turn changed')
-  await openRoom(page, 'history')
+  await openRoom(page, 'season')
   await expect(page.getByRole('list', { name: 'Every change to the season' }).locator('> li')).toHaveCount(2)
 
   await openRoom(page, 'season')

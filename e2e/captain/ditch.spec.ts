@@ -10,7 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const lookButton = (page: Page) => page.getByRole('button', { name: 'See What Changes' })
 
 async function openDitch(page: Page): Promise<void> {
-  await openPage(page, '/captain/ditch')
+  await openPage(page, '/captain/settings')
   await expect(page.getByLabel('Name of the ditch')).toBeVisible()
 }
 
@@ -32,7 +32,7 @@ test('given another name, then an open page follows, and another captain sees it
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Please enter the name of the ditch.')
   await name.fill('Rocky Mountain Ditch')
-  await page.getByLabel('Terms and privacy: effective date').fill('2026-06-01')
+  await page.getByLabel('First day of the terms and privacy pages').fill('2026-06-01')
   await page.getByLabel('Who to ask').fill('Ann, 303-555-0100')
   await page.getByLabel('Notes for residents').fill('Close your gate.\nCall before you burn weeds.')
   await section(page, 'Name and place').getByRole('button', { name: 'Save' }).click()

@@ -36,7 +36,7 @@ test('given a stored uid, then every call has it in x-firebase-uid: reads, write
   expect(await download(page, 'Export Trades')).toMatch(/\.csv$/)
   await openPage(page, '/captain/people')
   expect(await download(page, 'Export')).toMatch(/\.csv$/)
-  await openPage(page, '/captain/ledger')
+  await openPage(page, '/captain/water')
   expect(await download(page, 'Save as CSV')).toMatch(/\.csv$/)
   await openPage(page, '/settings')
   expect(await download(page, 'Download My Data')).toBe('headgate-my-data.json')

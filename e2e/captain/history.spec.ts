@@ -19,7 +19,7 @@ async function edit(page: Page, note: string, ...edits: [place: string, was: str
 }
 
 async function openHistory(page: Page): Promise<void> {
-  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/season')
   await expect(linesOf(page).first()).toBeVisible()
 }
 

@@ -19,7 +19,7 @@ const CHANGED = onTheTwelfth('Abbott,Clark,Baker,')
 const MESSY = `${import.meta.dirname}/../../data/messy`
 
 async function openImport(page: Page): Promise<void> {
-  await openPage(page, '/captain/import')
+  await openPage(page, '/captain/season?fill=file')
   await expect(page.getByRole('heading', { name: 'Import a season' })).toBeVisible()
 }
 
@@ -234,7 +234,7 @@ test('given changes and a trade that lose their ground, then it says so and asks
   await importButton(page).click()
   await expect(toastOf(page)).toContainText('Season imported')
 
-  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/season')
   await page.getByRole('button', { name: /^Undo no\. 7/ }).click()
   const revived = page.getByRole('list', { name: /^1 trade between neighbors would move its water again/ })
   await expect(revived.getByRole('listitem')).toHaveText(['Clark → Baker: Saturday, June 20, 4 PM to 7 PM'])
@@ -312,7 +312,7 @@ test('given a roster in order, then it is asked when it starts, columns can be p
   await openSchedule(page)
   await expect(dayOf(page, 'Monday 6/15').getByRole('listitem').nth(2)).toHaveText(/3:45\s?PM.*Baker/)
   await expect(dayOf(page, 'Thursday 6/18').getByRole('listitem').first()).toHaveText(/4AM/)
-  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/season')
   await page.getByRole('button', { name: /^Undo no\. 2/ }).click()
   await page.getByRole('button', { name: 'Undo Change' }).click()
   await expect(toastOf(page)).toContainText('Undone')

@@ -9,19 +9,20 @@ test.use({ expectedBrowserErrors: [/status of 40[349] .*\/api\/(join|invitations
 
 const BO = 'bo@example.org'
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const line = (page: Page, inPart: string, name: string) =>
-  part(page, inPart).getByRole('listitem').filter({ hasText: name })
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Neighbors and their properties' }).locator('> li').filter({ hasText: name })
+
+const openRow = (page: Page, name: string) => row(page, name).locator('[aria-expanded=false]').click()
 
 async function openRoom(page: Page): Promise<void> {
-  await openPage(page, '/captain/invitations')
-  await expect(part(page, 'Not joined yet')).toBeVisible()
+  await openPage(page, '/captain/people')
+  await expect(page.getByRole('button', { name: 'Invite Everybody' })).toBeVisible()
 }
 
 async function closeCards(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close the Cards' }).click()
-  await expect(part(page, 'Not joined yet')).toBeVisible()
+  await expect(row(page, 'Baker')).toBeVisible()
 }
 
 /** Types a card’s code, as on a phone without a camera, and goes on. */
@@ -44,8 +45,8 @@ test(
     test.slow()
     await signInAsCaptain(page)
     await openRoom(page)
-    await expect(part(page, 'Waiting for you')).toContainText('Nobody is waiting.')
-    await part(page, 'Not joined yet').getByRole('button', { name: 'Invite Everybody' }).click()
+    await expect(page.getByRole('radio', { name: 'Waiting 0' })).toBeAttached()
+    await page.getByRole('button', { name: 'Invite Everybody' }).click()
     await expect(page.getByRole('dialog')).toContainText('You will get 4 cards to print.')
     const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
     await page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }).click()
@@ -59,7 +60,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Back to the Cards' }).click()
     await expect(page.getByText(cards[0].code)).toBeVisible()
     await closeCards(page)
-    await expect(line(page, 'Not joined yet', 'Baker')).toContainText('Has a card')
+    await expect(row(page, 'Baker')).toContainText('Has a card')
 
     const phone = await anotherBrowser()
     await phone.setViewportSize({ width: 360, height: 740 })
@@ -86,6 +87,8 @@ test(
     await expectAccessible(third, 'the page for a code')
 
     await page.reload()
+    await openRow(page, 'Dole')
+    await expectAccessible(page, 'a household that has joined')
     await page.getByRole('button', { name: 'New Card…: Dole' }).click()
     await expect(page.getByRole('dialog')).toContainText('signs out every other phone')
     const renewing = page.waitForResponse((response) => response.url().endsWith('/cards/renew'))
@@ -138,7 +141,8 @@ test('given neighbors who share a phone, then a card asks whose it is, and mixes
   await expect(toastOf(phone)).toContainText('Account deleted')
 
   await openRoom(page)
-  await expect(part(page, 'Joined').getByRole('listitem')).toHaveCount(1)
+  await expect(row(page, 'Joined')).toHaveCount(1)
+  await openRow(page, 'Abbott')
   await page.getByRole('button', { name: 'Withdraw: Abbott' }).click()
   await expect(toastOf(page)).toContainText('It no longer works.')
   await phone.goto(abbott.url)
@@ -160,38 +164,40 @@ test('given a mailed invitation, and claims, then a captain confirms and refuses
   }
   await signInAsCaptain(page)
   await openRoom(page)
-  const notJoined = part(page, 'Not joined yet')
+  await openRow(page, 'Baker')
   await page.getByRole('button', { name: 'Type Email…: Baker' }).click()
   await page.getByLabel('Email address of Baker').fill('nobody')
-  await notJoined.getByRole('button', { name: 'Email Invitation', exact: true }).click()
-  await expect(notJoined).toContainText('Please enter a valid email address.')
+  await row(page, 'Baker').getByRole('button', { name: 'Email Invitation', exact: true }).click()
+  await expect(row(page, 'Baker')).toContainText('This does not look like an email address.')
   await page.getByLabel('Email address of Baker').fill(BO)
-  await notJoined.getByRole('button', { name: 'Email Invitation', exact: true }).click()
+  await row(page, 'Baker').getByRole('button', { name: 'Email Invitation', exact: true }).click()
   await expect(toastOf(page)).toContainText('Invitation emailed')
-  await expect(line(page, 'Invitations and cards', 'Baker')).toContainText(`Emailed to ${BO}`)
+  await expect(row(page, 'Baker')).toContainText(`Emailed to ${BO}`)
   await reader.goto(await linkInMail({ mail }, BO, /https?:\S+\/join#\S+/))
   await expect(reader.getByText(/These are the water turns of Baker/)).toBeVisible()
   expect(new URL(reader.url()).hash).toBe('')
 
-  const waiting = part(page, 'Waiting for you')
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
-  const of = (email: string) => waiting.getByRole('listitem').filter({ hasText: email })
+  await page.getByRole('radio', { name: 'Waiting 1' }).check({ force: true })
+  await openRow(page, 'Clark')
+  const of = (email: string) => row(page, 'Clark').getByRole('listitem').filter({ hasText: email })
+  await expect(row(page, 'Clark')).toContainText('Waiting for you (2)')
   await of(claimants[0] ?? '')
     .getByRole('button', { name: 'Confirm: Clark for Clark' })
     .click()
-  await expect(waiting).toContainText('Clark may now act for Clark.')
+  await expect(toastOf(page)).toContainText('Clark may now act for Clark.')
   await of(claimants[1] ?? '')
     .getByRole('button', { name: 'Not Theirs: Clark for Clark' })
     .click()
-  await expect(waiting).toContainText('Clark may not act for Clark, and is no longer waiting.')
-  await waiting
-    .getByRole('listitem')
-    .filter({ hasText: 'is no longer waiting' })
-    .getByRole('button', { name: /^Undo/ })
-    .click()
+  await expect(toastOf(page)).toContainText('Clark may not act for Clark, and is no longer waiting.')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toastOf(page)).toContainText('Undone')
+  await page.getByRole('radio', { name: 'Waiting 1' }).check({ force: true })
   await expect(of(claimants[1] ?? '')).toContainText('Uses the name Clark')
+  await openPage(page, '/captain/settings')
   await page.getByText('By invitation only', { exact: true }).click()
-  await expect(waiting).toContainText('Residents join by invitation only, so nobody waits here.')
+  await expect(toastOf(page)).toContainText('Saved')
+  await openRoom(page)
+  await expect(page.getByRole('radio', { name: 'Waiting 0' })).toBeAttached()
   await openPage(stranger, '/settings')
   await expect(stranger.getByText('you need a captain’s invitation or card to give away and swap turns')).toBeVisible()
   await openPage(clark, '/settings')

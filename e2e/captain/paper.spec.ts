@@ -96,7 +96,7 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await expectGoodPaper(page, isSideways ? sideways(LETTER) : LETTER)
   await page.getByLabel('First day').fill('2026-11-20')
   await expect(page.getByText('There are no turns on these days.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/import')
+  await expect(page.getByRole('link', { name: 'import it' })).toHaveAttribute('href', '/captain/season?fill=file')
 
   await openPaper(page, '?holder=smith/jones')
   await page.getByLabel('Language of the sheet').selectOption('es')

@@ -77,7 +77,9 @@ async function importOwners(page: Page, actions: CountedActions): Promise<void> 
 }
 
 async function generateSeason(page: Page, actions: CountedActions): Promise<void> {
-  await actions.press(room(page, 'Rotation'))
+  await actions.press(room(page, 'Season'))
+  await actions.press(page.getByRole('main').getByRole('link', { name: 'Fill the Season…' }))
+  await actions.press(page.getByRole('main').getByRole('link', { name: 'Your list, in its order' }))
   await actions.press(button(page, 'Put It on the Schedule'))
   await expect(toastOf(page)).toContainText('The rotation is on the schedule')
 }
@@ -86,7 +88,8 @@ async function importSeason(page: Page, actions: CountedActions): Promise<void> 
   const first = RUNS_THIS_YEAR ? TODAY.add({ days: 1 }) : Temporal.PlainDate.from(`${TODAY.year + 1}-05-01`)
   const last = Temporal.PlainDate.from(RUNS_THIS_YEAR ? `${TODAY.year}-12-31` : `${TODAY.year + 1}-11-01`)
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(messySeasonFrom(first, last)) }
-  await actions.press(room(page, 'Import'))
+  await actions.press(room(page, 'Season'))
+  await actions.press(page.getByRole('main').getByRole('link', { name: 'Fill the Season…' }))
   await actions.choose(page.locator('input[type=file]'), file)
   await expect(page.getByText(/We skipped 2 title rows/)).toBeVisible()
   for (const free of await page.getByRole('radio', { name: 'Nobody has those turns' }).all()) await actions.check(free)
@@ -125,7 +128,7 @@ interface Card {
 
 /** Mails invitations to those with an address, and makes a card for each of the others. */
 async function inviteEverybody(page: Page, actions: CountedActions): Promise<Card> {
-  await actions.press(room(page, 'Invitations'))
+  await actions.press(room(page, 'People'))
   await actions.press(button(page, 'Invite Everybody'))
   const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
   await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }))

@@ -81,7 +81,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await openOwnTurns(baker)
   await tradeCard(baker, 'Clark asks you').getByRole('button', { name: 'Accept' }).click()
   await expect(toastOf(baker)).toContainText('A captain has to agree, too. You will hear.')
-  await openPage(page, '/captain/trades')
+  await openPage(page, '/captain/water')
   await button(page, /^Refuse/).click()
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
   await expect(line(page, 'Agreed')).toHaveCount(1)
@@ -90,7 +90,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await expect.poll(() => whoHas(page)).toBe('Clark')
 
   await ask(clark)
-  await openPage(page, '/captain/trades')
+  await openPage(page, '/captain/water')
   await page.getByText('Earlier').click()
   await expect(page.getByText('Refused by a captain')).toBeVisible()
   await expect(line(page, 'Waiting for a neighbor')).toHaveCount(1)
@@ -116,7 +116,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
 
 test('given somebody rings up, then the captain enters their trade', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
-  await openPage(page, '/captain/trades')
+  await openPage(page, '/captain/water')
   await expect(page.getByText('Nobody has traded water yet')).toBeVisible()
   await button(page, 'Enter a Trade').click()
   await button(page, 'Enter Trade').click()
@@ -149,7 +149,7 @@ test('given somebody rings up, then the captain enters their trade', async ({ pa
   await expect(toastOf(page)).toContainText('1 turn changed')
   expect(await whoHas(page)).toBe('Baker')
 
-  await openPage(page, '/captain/history')
+  await openPage(page, '/captain/season')
   await button(page, /^Undo no\. 3/).click()
   await button(page, 'Undo Change').click()
   await expect(toastOf(page)).toContainText('Undone')
@@ -159,7 +159,7 @@ test('given somebody rings up, then the captain enters their trade', async ({ pa
   await button(page, 'Undo Change').click()
   await expect(page.getByText('Clark got back from Baker Thursday, June 11, 4 PM to 7 PM')).toBeVisible()
   expect(await whoHas(page)).toBe('Clark')
-  await openPage(page, '/captain/trades')
+  await openPage(page, '/captain/water')
   await page.getByText('Earlier').click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 })

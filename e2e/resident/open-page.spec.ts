@@ -41,7 +41,7 @@ test('given a page left open, then it asks for what it shows and nothing else', 
     expect([...asked].toSorted()).toEqual(['/api/notices', '/api/schedule'])
     neighbor.removeAllListeners('request')
   }
-  for (const path of ['/settings', '/captain', '/captain/trades', '/captain/people', '/captain/season']) {
+  for (const path of ['/settings', '/captain', '/captain/water', '/captain/people', '/captain/season']) {
     await openPage(page, path)
     const asked = await listenWhileOpen(page)
     await leaveOpen(page, '01:00:00')

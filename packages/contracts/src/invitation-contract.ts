@@ -55,6 +55,11 @@ export const invitationListResponse = z.object({
       kind: z.enum(['mail', 'card']),
       holder: z.string(),
       street: z.string().nullable(),
+      /** As in `missing`. */
+      propertyId: id.nullable(),
+      personId: id.nullable(),
+      /** Who has used it, or whose account it opens again. */
+      userId: z.string().nullable(),
       name: z.string(),
       email: z.string().nullable(),
       /** For somebody who has an account and lost the way into it. */

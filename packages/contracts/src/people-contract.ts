@@ -40,6 +40,9 @@ export const listedPerson = z.object({
   phone: z.string().nullable(),
   isRenter: z.boolean(),
   state: joinState,
+  /** Of their account; false without one. */
+  isCard: z.boolean(),
+  isDisabled: z.boolean(),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 

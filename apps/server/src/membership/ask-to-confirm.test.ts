@@ -19,7 +19,7 @@ it('given a resident waiting to be confirmed, then each captain with a confirmed
   const mails = await mailsAsking(there)
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@example.org', 'dee@example.org'])
   expect(mails[0]?.text).toContain('Baca (bea@example.org) says that the turns of Baca are theirs')
-  expect(mails[0]?.text).toContain('/captain/invitations')
+  expect(mails[0]?.text).toContain('/captain/people')
 })
 
 it('given nothing to confirm, or an unconfirmed e-mail where mail is sent, then no captain is asked', async () => {

@@ -117,7 +117,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
           ? texts.yours[change].did(by, moment(at))
           : texts.another[change].did(by, about, moment(at))
         const canLook = !isTheirs || change === 'enabled' || change === 'made'
-        const link = canLook ? { label: texts.history, url: `${publicOrigin.get()}/captain/history` } : undefined
+        const link = canLook ? { label: texts.history, url: `${publicOrigin.get()}/captain/season` } : undefined
         return { subject: texts.subject(what, ditchName), title: what, lines: [did, effect], link }
       }),
 
@@ -164,7 +164,7 @@ export function captainsMail({ mailer, publicOrigin, report, ditch }: CaptainsMa
       void startIfSent(reader, ({ texts: { waiting: texts }, ditchName, list }) => ({
         subject: texts.subject(who, ditchName),
         lines: [texts.did(who, list(holders)), texts.how],
-        link: { label: texts.action, url: `${publicOrigin.get()}/captain/invitations` },
+        link: { label: texts.action, url: `${publicOrigin.get()}/captain/people` },
       })),
 
     /** Makes one attempt at a mail that says no more than that it arrived, and says what became of it. */

@@ -130,13 +130,16 @@ function listWithoutProperty({
 }
 
 function presentInvitation(one: Invitation, now: Temporal.Instant) {
-  const { id, kind, name, email, isRenewal, madeAtMs, expiresAtMs, usedAtMs } = one
+  const { id, kind, name, email, propertyId, personId, userId, isRenewal, madeAtMs, expiresAtMs, usedAtMs } = one
   const until = pairsUntil(one)
   return {
     id,
     kind,
     name,
     email,
+    propertyId,
+    personId,
+    userId,
     isRenewal: isRenewal !== 0,
     madeAt: instantText(madeAtMs),
     expiresAt: instantText(expiresAtMs),

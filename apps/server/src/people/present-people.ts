@@ -73,6 +73,8 @@ export function presentPeople(
       phone: person.phone,
       isRenter: person.isRenter !== 0,
       state: account ? (linked.has(account.userId) ? 'confirmed' : 'joined') : 'listed',
+      isCard: account?.isCard ?? false,
+      isDisabled: account?.isDisabled ?? false,
     }
   })
   const presentOther = (account: ListedAccount, state: ListedPerson['state']): ListedPerson => ({
@@ -83,6 +85,8 @@ export function presentPeople(
     phone: null,
     isRenter: false,
     state,
+    isCard: account.isCard,
+    isDisabled: account.isDisabled,
   })
   const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
   const claimants = claimantsOf(whose, residents).filter(({ userId }) => !taken.has(userId) && !linked.has(userId))

@@ -97,7 +97,7 @@ function ignoredVariables(settings: DitchSettings, { profile, rules, changedFiel
     const field = name as keyof DitchSettings
     if (value === undefined || !changedFields.has(field) || String(value) === String(stored[field])) return []
     return [
-      `${DITCH_VARIABLES[field]} is ignored: a captain changed it to ${stored[field]} in the browser, at /captain/ditch.`,
+      `${DITCH_VARIABLES[field]} is ignored: a captain changed it to ${stored[field]} in the browser, at /captain/settings.`,
     ]
   })
 }

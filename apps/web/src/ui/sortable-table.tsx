@@ -30,7 +30,7 @@ export function SortableTable<Column extends string>(props: SortableTableProps<C
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" aria-sort={ariaSort(column)}>
+              <th key={column} scope="col" data-column={column} aria-sort={ariaSort(column)}>
                 <button type="button" onClick={() => setSorting(nextSorting(sorting, column, columns[0]))}>
                   {headings[column]}
                 </button>

@@ -3,8 +3,6 @@ import { iconOf } from './icons.tsx'
 // Apart from the icons in every document's sprite.
 export const PencilIcon = iconOf(<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19 4 20ZM13.5 7l3.5 3.5" />)
 
-export const HistoryIcon = iconOf(<path d="M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 3.8v4.7h4.7M12 7.5V12l3 2" />)
-
 export const SwapIcon = iconOf(<path d="M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19" />)
 
 export const ClosedIcon = iconOf(

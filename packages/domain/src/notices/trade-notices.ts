@@ -11,7 +11,7 @@ import {
 } from './trade-message.ts'
 
 export const OWN_PATH = '/?tab=my-schedule'
-export const DESK_PATH = '/captain/trades'
+export const DESK_PATH = '/captain/water'
 
 /** The rest are only counted, since a notice is read on a lock screen. */
 const MAX_LISTED = 3

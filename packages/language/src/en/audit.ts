@@ -139,7 +139,7 @@ export const messages: AuditTexts = {
       `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
-      `${fromDay === null ? `Merged the name ${from} into ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
+      `${fromDay === null ? `${from} is now shown as ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `Refused ${change === null ? 'a change' : CHANGES[change]}: it was based on import ${basedOn}, and import ${inForce} came since.`,
     'ditch-closed': (values, { clocks }) => `Closed the ditch ${closure(values, clocks)}.`,

@@ -76,7 +76,8 @@ export const messages = {
     traded: 'Neighbors traded this turn. A name that you set gets all of it.',
     over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',
     name: 'Name',
-    nameHint: 'Leave it empty to give the turn to nobody.',
+    nameHint: 'To give the turn to nobody, press Clear.',
+    noText: 'Please type a name, or press Clear to give the turn to nobody.',
     suggestions: (names: number) =>
       names === 0 ? 'No such name on the schedule.' : plural(names, { one: '1 name', other: `${names} names` }),
     set: 'Set Name',
@@ -84,7 +85,7 @@ export const messages = {
     clear: 'Clear',
     swap: 'Swap',
     change: 'Give To…',
-    noName: (text: string) => `“${text}” is not a name. Leave the field empty to give the turn to nobody.`,
+    noName: (text: string) => `“${text}” is not a name. Press Clear to give the turn to nobody.`,
   },
   times: {
     open: 'Change Times…',

@@ -54,7 +54,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'The sample was removed',
   rotation: 'Made by rotation',
   sale: 'A house was sold',
-  merge: 'Two names were merged',
+  merge: 'Two spellings became one neighbor',
   trade: 'Neighbors traded water',
 }
 
@@ -169,8 +169,9 @@ export const messages = {
     reopenedText: (turns: number, residents: number) => `${turnCount(turns)} got the water back. ${told(residents)}`,
     why: (reason: ClosureReason, note: string) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
     reopenFailed: 'The ditch was not reopened',
+    cancel: 'Cancel',
     list: 'Closures',
-    none: 'The ditch has not been closed yet.',
+    earlier: 'Past closures',
     states: { on: 'Off now', ahead: 'Planned', over: 'Over' } satisfies Record<ClosureRecord['state'], string>,
     to: (from: string, until: string) => `${from} to ${until}`,
     by: (who: string, when: string) => `Closed by ${who}, ${when}.`,
@@ -208,6 +209,5 @@ export const messages = {
         ? `${who} is signed out everywhere.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`
         : `${who} can sign in again.`,
     }),
-    failed: 'The account was not changed',
   },
 }

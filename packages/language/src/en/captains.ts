@@ -11,7 +11,6 @@ export const messages = {
   takeAria: (who: string) => `Remove ${who} as a captain`,
   giveUp: 'Step Down',
   last: 'The ditch needs a captain. Make somebody else a captain before you step down.',
-  cancel: 'Cancel',
   sureTake: {
     title: (who: string) => `Remove ${who} as a captain?`,
     text: 'They will no longer be able to change the ditch or its season. Their links that invite other captains will stop working. Their account and their turns stay as they are.',
@@ -28,18 +27,10 @@ export const messages = {
     description: `${who} is no longer a captain.${left > 0 ? ' Now keep or end the invitations they made for neighbors.' : ''}`,
   }),
   givenUp: { title: 'You are no longer a captain' },
-  notTaken: 'Nothing was changed',
   appoint: {
-    title: 'Make somebody with an account a captain',
-    label: 'Account',
-    hint: 'Type part of a name or email address.',
-    /** The number of accounts that match. */
-    news: (accounts: number) => (accounts === 1 ? '1 account' : `${accounts} accounts`),
-    choose: 'Please choose an account from the list.',
     submit: 'Make a Captain',
-    busy: 'Saving…',
+    aria: (who: string) => `Make ${who} a captain`,
     done: (who: string) => ({ title: 'There is a new captain', description: `${who} is a captain now.` }),
-    failed: 'Nobody was made a captain',
   },
   invite: {
     title: 'Invite a captain',
@@ -47,7 +38,7 @@ export const messages = {
     email: 'Email address',
     emailHint: 'Optional. Leave it empty to copy the link and send it yourself.',
     noMail: 'This server does not send mail, so copy the link and send it yourself.',
-    invalid: 'Please enter a valid email address, or none.',
+    invalid: 'This does not look like an email address.',
     submit: 'Invite',
     busy: 'Inviting…',
     failed: 'Nobody was invited',

@@ -3,10 +3,15 @@ export const messages = {
   rooms: 'Rooms of the captain’s desk',
   allRooms: 'All rooms',
   today: 'Today',
-  comesHere: 'There is nothing here yet.',
   needsScript: 'The captain’s desk needs JavaScript. Please turn it on in your browser.',
   forCaptains: 'This page is for the captains of the ditch.',
   askCaptain: 'Only a captain can invite another. Ask one of them for an invitation.',
   signIn: 'Sign In',
   toSchedule: 'See who has the water',
+  season: {
+    fill: 'Fill the Season…',
+    toBoard: 'Back to the board',
+    ways: 'Where the turns come from',
+    from: { file: 'A file, or pasted cells', list: 'Your list, in its order' },
+  },
 }

@@ -13,7 +13,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'The sample was removed',
   rotation: 'Made by rotation',
   sale: 'A house was sold',
-  merge: 'Two names were merged',
+  merge: 'Two spellings became one neighbor',
   trade: 'Neighbors traded water',
 }
 

@@ -3,65 +3,27 @@ import { plural } from './plural.ts'
 
 const people = (count: number): string => plural(count, { one: '1 person', other: `${format.number(count)} people` })
 
-/** Where captains bring residents in and say who acts for whom. */
+/** How captains bring residents in, and say who acts for whom. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'The invitations could not be loaded.', retry: 'Try Again' },
   undo: 'Undo',
+  undone: 'Undone',
   cancel: 'Cancel',
-  waiting: {
-    title: 'Waiting for you',
-    text: 'These people say that the turns are theirs. They can already see them. Once you confirm them, they can also give those turns away and swap them.',
-    none: 'Nobody is waiting.',
-    byInvitation: 'Residents join by invitation only, so nobody waits here.',
-    claimsProperty: (holder: string, street: string | null) =>
-      street === null ? `Says that ${holder}’s property is theirs` : `Says that ${street} is theirs (${holder})`,
-    claimsName: (holder: string) => `Uses the name ${holder}`,
-    unconfirmed: 'Email not confirmed',
-    /** Who waits besides those who are listed. */
-    more: (holder: string, count: number, unconfirmed: number) => {
-      const others = plural(count, {
-        one: '1 more person is waiting',
-        other: `${format.number(count)} more people are waiting`,
-      })
-      if (unconfirmed === 0) return `${holder}: ${others}.`
-      if (unconfirmed === count) return `${holder}: ${others}, without a confirmed email address.`
-      return `${holder}: ${others}, ${format.number(unconfirmed)} of them without a confirmed email address.`
-    },
-    search: 'Search people who are waiting',
-    searchHint: 'Part of a name or email address. Ask your neighbor which address they used.',
-    notFound: 'Nobody who is waiting matches.',
-    /** Where mail is set up. */
-    mustProve:
-      'You can confirm them once they have opened the link in the email we sent them. Or send them an invitation.',
-    /** Where it is not. */
-    provenByNobody:
-      'Nobody has checked that this email is theirs, because this ditch sends no email. Confirm them only if you know that the account is theirs.',
-    byCard: 'Joined with a card',
-    confirm: 'Confirm',
-    confirmAria: (name: string, holder: string) => `Confirm: ${name} for ${holder}`,
-    refuse: 'Not Theirs',
-    refuseAria: (name: string, holder: string) => `Not Theirs: ${name} for ${holder}`,
-    confirmed: (name: string, holder: string) => `${name} may now act for ${holder}.`,
-    refused: (name: string, holder: string) => `${name} may not act for ${holder}, and is no longer waiting.`,
-    undoAria: (name: string) => `Undo: ${name}`,
-    notDone: 'Nothing was changed',
+  busy: 'One moment…',
+  notDone: 'Nothing was changed',
+  notAll: 'Not everybody was invited',
+  /** How far somebody’s joining is. */
+  standing: {
+    waiting: 'Waiting for you',
+    joined: 'Joined',
+    mail: 'Invited by email',
+    card: 'Has a card',
+    'not-joined': 'Not joined',
   },
-  byHand: {
-    legend: 'How residents join',
-    options: { hand: 'I confirm them', invitation: 'By invitation only' },
-    handText:
-      'Anyone who claims a property or a name waits here until you confirm them. Invitations need no confirming.',
-    invitationText:
-      'Only people with an invitation or a card can act for a neighbor. Others can still see their turns.',
-    saved: { title: 'Saved' },
+  chosen: {
+    cards: (count: number) => `Print Cards (${format.number(count)})`,
+    mails: (count: number) => `Email Invitations (${format.number(count)})`,
   },
-  missing: {
-    title: 'Not joined yet',
-    text: 'Email an invitation to neighbors who have an address for it, and print a card for the others. A new one replaces the one before.',
-    none: 'Everybody on the list has joined.',
-    nobody: 'There is nobody to invite yet. Add people or import a season first.',
-    toPeople: 'Go to People',
+  everybody: {
     all: 'Invite Everybody',
     sure: {
       title: 'Invite everybody who has not joined?',
@@ -75,17 +37,18 @@ export const messages = {
       noMail: 'This server does not send mail, so everybody will get a card.',
       confirm: 'Invite Them',
     },
-    sent: { mail: 'Invited by email', card: 'Has a card' },
-    email: 'Email address',
-    emailAria: (name: string) => `Email address of ${name}`,
-    invalid: 'Please enter a valid email address.',
+  },
+  acts: {
+    confirm: 'Confirm',
+    confirmAria: (name: string, holder: string) => `Confirm: ${name} for ${holder}`,
+    refuse: 'Not Theirs',
+    refuseAria: (name: string, holder: string) => `Not Theirs: ${name} for ${holder}`,
+    confirmed: (name: string, holder: string) => `${name} may now act for ${holder}.`,
+    refused: (name: string, holder: string) => `${name} may not act for ${holder}, and is no longer waiting.`,
     mail: 'Email Invitation',
     mailAria: (name: string) => `Email Invitation: ${name}`,
-    typeEmail: 'Type Email…',
-    typeEmailAria: (name: string) => `Type Email…: ${name}`,
     card: 'Make Card',
     cardAria: (name: string) => `Make Card: ${name}`,
-    busy: 'One moment…',
     mailed: (count: number) => ({
       title: plural(count, { one: 'Invitation emailed', other: `${format.number(count)} invitations emailed` }),
     }),
@@ -93,66 +56,9 @@ export const messages = {
       title: 'The invitation was not sent',
       description: 'This server does not send mail. Make a card instead.',
     },
-    notMade: 'Nobody was invited',
-    notAll: 'Not everybody was invited',
-    show: (count: number) => `Show all ${format.number(count)}`,
-  },
-  cards: {
-    title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
-    close: 'Done',
-    sure: {
-      title: 'Have you printed the cards?',
-      text: 'Their codes cannot be shown again.',
-      confirm: 'Close the Cards',
-      cancel: 'Back to the Cards',
-    },
-  },
-  open: {
-    title: 'Invitations and cards',
-    none: 'There are no open invitations or cards.',
-    mail: (to: string) => `Emailed to ${to}`,
-    card: 'Card',
-    renewal: 'New card for the same account',
-    state: {
-      open: (until: string) => `Not used yet. Works until ${until}.`,
-      used: (when: string) => `Used ${when}.`,
-      pairs: (when: string, until: string) =>
-        `Used ${when}. Works once more until ${until}, for the app on the same phone.`,
-      expired: (when: string) => `Expired ${when} without being used.`,
-    },
-    by: (who: string) => `From ${who}`,
     withdraw: 'Withdraw',
     withdrawAria: (name: string) => `Withdraw: ${name}`,
     withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
-    notDone: 'Nothing was changed',
-  },
-  former: {
-    title: 'From former captains',
-    text: 'Nobody has used these invitations and cards yet, and the captain who made them can no longer act as one. They keep working until you end them. If you do not trust that person, end them and make new ones.',
-    by: (who: string, count: number) =>
-      `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
-    somebody: 'Someone who has left',
-    keep: 'Keep Them',
-    keepAria: (who: string) => `Keep Them: ${who}`,
-    end: 'End Them…',
-    endAria: (who: string) => `End Them…: ${who}`,
-    sureEnd: {
-      title: (count: number) =>
-        plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),
-      text: 'Neighbors who have not used theirs will need a new one from you.',
-      confirm: 'End Them',
-    },
-    kept: { title: 'Kept', description: 'They keep working.' },
-    ended: { title: 'Ended', description: 'They no longer work.' },
-    notDone: 'Nothing was changed',
-  },
-  joined: {
-    title: 'Joined',
-    text: 'They may act for these names on the schedule.',
-    none: 'Nobody has joined yet. Invite somebody, or confirm the people who are waiting.',
-    since: (holder: string, day: string) => `For ${holder} since ${day}`,
-    byCard: 'By card',
-    disabled: 'Disabled',
     newCard: 'New Card…',
     newCardAria: (name: string) => `New Card…: ${name}`,
     sureCard: {
@@ -176,6 +82,72 @@ export const messages = {
       confirm: 'Stop',
     },
     ended: (name: string, holder: string) => `${name} may no longer act for ${holder}.`,
-    notDone: 'Nothing was changed',
+  },
+  member: {
+    claimsProperty: (holder: string, street: string | null) =>
+      street === null ? `Says that ${holder}’s property is theirs` : `Says that ${street} is theirs (${holder})`,
+    claimsName: (holder: string) => `Uses the name ${holder}`,
+    account: (email: string) => `With the account ${email}`,
+    mustProve:
+      'You can confirm them once they have opened the link in the email we sent them. Or send them an invitation.',
+    provenByNobody:
+      'Nobody has checked that this email is theirs, because this ditch sends no email. Confirm them only if you know that the account is theirs.',
+    since: (holder: string, day: string) => `For ${holder} since ${day}`,
+    byCard: 'By card',
+    disabled: 'Disabled',
+    captain: 'Captain',
+    mail: (to: string) => `Emailed to ${to}`,
+    card: 'Card',
+    renewal: 'New card for the same account',
+    sent: {
+      open: (until: string) => `Not used yet. Works until ${until}.`,
+      used: (when: string) => `Used ${when}.`,
+      pairs: (when: string, until: string) =>
+        `Used ${when}. Works once more until ${until}, for the app on the same phone.`,
+      expired: (when: string) => `Expired ${when} without being used.`,
+    },
+    by: (who: string) => `From ${who}`,
+    emailAria: (name: string) => `Email address of ${name}`,
+    invalid: 'This does not look like an email address.',
+    typeEmail: 'Type Email…',
+    typeEmailAria: (name: string) => `Type Email…: ${name}`,
+  },
+  byHand: {
+    legend: 'How residents join',
+    options: { hand: 'I confirm them', invitation: 'By invitation only' },
+    handText:
+      'Anyone who claims a property or a name waits here until you confirm them. Invitations need no confirming.',
+    invitationText:
+      'Only people with an invitation or a card can act for a neighbor. Others can still see their turns.',
+    saved: { title: 'Saved' },
+  },
+  cards: {
+    title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
+    close: 'Done',
+    sure: {
+      title: 'Have you printed the cards?',
+      text: 'Their codes cannot be shown again.',
+      confirm: 'Close the Cards',
+      cancel: 'Back to the Cards',
+    },
+  },
+  former: {
+    title: 'From former captains',
+    text: 'Nobody has used these invitations and cards yet, and the captain who made them can no longer act as one. They keep working until you end them. If you do not trust that person, end them and make new ones.',
+    by: (who: string, count: number) =>
+      `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
+    somebody: 'Someone who has left',
+    keep: 'Keep Them',
+    keepAria: (who: string) => `Keep Them: ${who}`,
+    end: 'End Them…',
+    endAria: (who: string) => `End Them…: ${who}`,
+    sureEnd: {
+      title: (count: number) =>
+        plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),
+      text: 'Neighbors who have not used theirs will need a new one from you.',
+      confirm: 'End Them',
+    },
+    kept: { title: 'Kept', description: 'They keep working.' },
+    ended: { title: 'Ended', description: 'They no longer work.' },
   },
 }

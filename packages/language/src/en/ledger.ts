@@ -43,11 +43,13 @@ export const messages = {
   },
   /** Everybody’s, for captains. */
   all: {
+    title: 'Ledger',
     intro: 'Who has how much water this season, past and to come, and what closures and trades changed.',
     nobody: 'Nobody has turns or shares in this season.',
     table: (year: number) => `The water of ${year}`,
     printTitle: (year: number, ditch: string) => `Ledger ${year}, ${ditch}`,
     sortHint: 'Press a heading to sort.',
+    shown: { label: 'Columns', options: { short: 'In short', all: 'All columns' } },
     columns: {
       holder: 'Name',
       scheduled: 'Scheduled',
@@ -59,7 +61,7 @@ export const messages = {
       night: 'By night',
       toCome: 'To come',
       due: 'Share',
-      beyond: 'Beyond share',
+      beyond: 'More or less',
     },
     hint: 'Scheduled − Given + Received − Closures = Water. Share is each neighbor’s part of all the water, by the shares in your list of people.',
     everybody: 'All households',
@@ -98,7 +100,5 @@ export const messages = {
     notGiven: 'The turn was not given',
     undo: 'Undo',
     note: (lost: string) => `Makes up for water that a closure took (${lost})`,
-    others: 'Or make up for it otherwise',
-    offers: 'Neighbors may be offering hours: see the trades.',
   },
 }

@@ -1,4 +1,4 @@
-import type { JoinState, PeopleColumn } from '@headgate/contracts'
+import type { PeopleColumn } from '@headgate/contracts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -12,12 +12,6 @@ const residents = (count: number): string =>
       })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
-const STATES: Record<JoinState, string> = {
-  listed: 'No account',
-  joined: 'Has an account, not confirmed',
-  claimed: 'Has an account, not confirmed',
-  confirmed: 'Confirmed',
-}
 const COLUMNS: Record<PeopleColumn, string> = {
   holder: 'Name on the schedule',
   street: 'Street address',
@@ -41,7 +35,6 @@ const CHANGES = {
 
 /** Texts of the list of properties and the people on them. */
 export const messages = {
-  text: 'Every property on the ditch, the name that the schedule shows for it, and the people who live there.',
   loading: 'Loading the list…',
   unreadable: { title: 'The list could not be loaded.', retry: 'Try Again' },
   empty: {
@@ -54,24 +47,25 @@ export const messages = {
   nothingFound: 'Nobody on the list matches.',
   add: 'Add',
   import: 'Import a List',
-  export: 'Export',
-  exporting: 'Exporting…',
-  exportFailed: 'The list could not be exported',
+  export: { save: 'Export', busy: 'Exporting…', failed: 'The list could not be exported' },
+  filter: 'Who is shown',
+  filters: {
+    all: (count: number): string => `All ${format.number(count)}`,
+    waiting: (count: number): string => `Waiting ${format.number(count)}`,
+    'not-joined': (count: number): string => `Not joined ${format.number(count)}`,
+  },
+  choose: (name: string): string => `Choose ${name}`,
+  chooseAll: (count: number): string => `Choose all ${format.number(count)}`,
+  chooseNone: 'Choose None',
+  chosen: (count: number): string => `${format.number(count)} chosen`,
   counts: (properties: number, holders: number, shares: number): string =>
     [
       plural(properties, { one: '1 property', other: `${format.number(properties)} properties` }),
       plural(holders, { one: '1 name on the schedule', other: `${format.number(holders)} names on the schedule` }),
       plural(shares, { one: '1 share', other: `${format.number(shares)} shares` }),
     ].join(' · '),
-  list: 'Properties and names',
+  list: 'Neighbors and their properties',
   former: 'Former owners',
-  unlisted: {
-    title: 'On the schedule, but not on the list',
-    text: 'Add these names, or merge a misspelled one into the right one.',
-    add: 'Add to the List',
-    addAria: (name: string): string => `Add to the list: ${name}`,
-    merge: 'Merge…',
-  },
   noAddress: 'No address',
   row: {
     shares: (count: number): string => plural(count, { one: '1 share', other: `${format.number(count)} shares` }),
@@ -81,14 +75,14 @@ export const messages = {
         : plural(count, { one: '1 upcoming turn', other: `${format.number(count)} upcoming turns` }),
     zone: 'zone (many households)',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
-    nobody: 'No people are entered here yet.',
+    unlisted: 'On the schedule, but not on the list',
+    addAria: (name: string): string => `Add to the list: ${name}`,
+    sheet: 'Print Their Turns',
     /** Besides the ones that are listed. */
     moreClaims: (count: number) =>
       plural(count, { one: '1 more account claims this.', other: `${format.number(count)} more accounts claim this.` }),
-    /** A link to the room that confirms them. */
-    waiting: 'Waiting for you to confirm',
     renter: 'Renter',
-    state: (state: JoinState): string => STATES[state],
+    notConfirmed: 'Has an account, not confirmed',
     soldOn: (date: string, from: readonly string[], to: readonly string[]): string =>
       `${format.list([...from])} sold to ${format.list([...to])} on ${day(date)}.`,
     sellsOn: (date: string, to: readonly string[]): string => `The owner from ${day(date)} is ${format.list([...to])}.`,
@@ -97,8 +91,8 @@ export const messages = {
     editAria: (what: string): string => `Edit ${what}`,
     sell: 'Record a Sale…',
     sellAria: (what: string): string => `Record a Sale…: ${what}`,
-    merge: 'Merge…',
-    mergeAria: (what: string): string => `Merge ${what} with another name`,
+    merge: 'Same Neighbor As…',
+    mergeAria: (what: string): string => `Same Neighbor As…: ${what}`,
     remove: 'Remove',
     removeAria: (what: string): string => `Remove ${what}`,
   },
@@ -134,7 +128,7 @@ export const messages = {
     holder: 'Name on the schedule',
     holderFault: 'Please enter the name that the schedule shows.',
     renamed:
-      'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Merge”.',
+      'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Same Neighbor As…”.',
     shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     zone: 'Zone: many households share its turns',
@@ -149,7 +143,7 @@ export const messages = {
     phone: 'Phone',
     phoneFault: 'Please enter a phone number with 7 to 15 digits.',
     email: 'Email',
-    emailFault: 'Please enter a valid email address.',
+    emailFault: 'This does not look like an email address.',
     renter: 'Rents here',
     morePeople: 'Add a Person',
     removePerson: (name: string): string => `Remove ${name}`,
@@ -199,7 +193,7 @@ export const messages = {
     failed: 'The sale was not recorded',
   },
   merge: {
-    title: (from: string): string => `Merge ${from} with another name`,
+    title: (from: string): string => `${from} is the same neighbor as…`,
     text: (from: string): string =>
       `Every turn of ${from} will show the other name, in later imports too. Their shares are added together.`,
     to: 'The right name',
@@ -210,9 +204,9 @@ export const messages = {
         ? 'No turn on the schedule would change.'
         : `${turns(count)} on the schedule would show the right name.`,
     told: residents,
-    submit: 'Merge',
-    busy: 'Merging…',
-    failed: 'The names were not merged',
+    submit: 'Make Them One',
+    busy: 'Saving…',
+    failed: 'The names were not changed',
   },
   file: {
     title: 'Import a list of owners',

@@ -16,14 +16,9 @@ export const messages = {
   },
   rooms: {
     season: 'Season',
-    import: 'Import',
-    rotation: 'Rotation',
-    ledger: 'Ledger',
     people: 'People',
-    trades: 'Trades',
-    invitations: 'Invitations',
+    water: 'Water',
     paper: 'Paper',
-    ditch: 'Ditch',
-    history: 'History',
+    settings: 'Settings',
   },
 }

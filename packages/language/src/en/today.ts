@@ -27,7 +27,7 @@ export const messages = {
     confirm: 'See Who Is Waiting',
     keepOrEnd: 'Keep or End Them',
     people: 'Start the List',
-    match: 'Add or Merge Them',
+    match: 'Add Them',
     invite: 'Invite Them',
     see: 'See Them',
   },

@@ -141,7 +141,7 @@ export const messages: AuditTexts = {
       `${holder === null ? 'Dejó libre' : `Dio a ${holder}`} el turno del ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)}; antes ${before === null ? 'no era de nadie' : `era de ${before}`}${more === 0 ? '' : `; y cambió ${more === 1 ? '1 turno más' : `${format.number(more)} turnos más`}`} (${note}): ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Deshizo el cambio ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
-      `${fromDay === null ? `Juntó el nombre ${from} con ${to}` : `Anotó una venta que pasa a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
+      `${fromDay === null ? `${from} aparece ahora como ${to}` : `Anotó una venta que pasa a ${to} los turnos de ${from} desde el ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,
     'change-refused': ({ change, basedOn, inForce }) =>
       `${change === null ? 'No se hizo el cambio' : NOT_DONE[change]}: partía de la importación ${basedOn}, y después llegó la importación ${inForce}.`,
     'ditch-closed': (values, { clocks }) => endSentence(`Cerró la acequia ${closure(values, clocks)}`),

@@ -54,7 +54,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'Se quitó la muestra',
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
-  merge: 'Se juntaron dos nombres',
+  merge: 'Dos formas de escribir pasaron a ser un vecino',
   trade: 'Dos vecinos se arreglaron con el agua',
 }
 
@@ -169,8 +169,9 @@ export const messages: typeof English = {
       `${plural(turns, { one: '1 turno recuperó', other: `${turnCount(turns)} recuperaron` })} el agua. ${told(residents)}`,
     why: (reason, note) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
     reopenFailed: 'No se abrió la acequia',
+    cancel: 'Cancelar',
     list: 'Cierres',
-    none: 'Todavía no ha habido cierres.',
+    earlier: 'Cierres anteriores',
     states: { on: 'Cerrada ahora', ahead: 'Programado', over: 'Terminado' },
     to: (from, until) => `${from} – ${until}`,
     by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
@@ -207,6 +208,5 @@ export const messages: typeof English = {
         ? `Se cerró la sesión de ${who} en todos los dispositivos.${left > 0 ? ' Conserve o retire las invitaciones que hizo para los vecinos.' : ''}`
         : `${who} puede entrar otra vez.`,
     }),
-    failed: 'No se cambió la cuenta',
   },
 }

@@ -4,10 +4,15 @@ export const messages: typeof English = {
   rooms: 'Partes de la mayordomía',
   allRooms: 'Todas las partes',
   today: 'Hoy',
-  comesHere: 'Todavía no hay nada aquí.',
   needsScript: 'Esta página necesita JavaScript. Actívelo en su navegador, por favor.',
   forCaptains: 'Esta página es para los mayordomos de la acequia.',
   askCaptain: 'Solo un mayordomo puede invitar a otro. Pídale una invitación a uno de ellos.',
   signIn: 'Entrar',
   toSchedule: 'Ver quién tiene el agua',
+  season: {
+    fill: 'Llenar la temporada…',
+    toBoard: 'Volver al tablero',
+    ways: 'De dónde salen los turnos',
+    from: { file: 'Un archivo, o celdas pegadas', list: 'Su lista, en su orden' },
+  },
 }

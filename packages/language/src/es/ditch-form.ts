@@ -33,7 +33,7 @@ export const messages: typeof English = {
   },
   policies: 'Notas para los vecinos',
   policiesHint: (most) => `Opcional, hasta ${most} caracteres. Las ven todos.`,
-  termsFrom: 'Términos y privacidad: vigentes desde',
+  termsFrom: 'Primer día de las páginas de términos y privacidad',
   termsFromHint:
     'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>: desde cuándo valen para su acequia.',
   timeZone: 'Zona horaria',

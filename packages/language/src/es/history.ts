@@ -14,7 +14,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
   'set-up': 'Se quitó la muestra',
   rotation: 'Hecha por la rotación',
   sale: 'Se vendió una casa',
-  merge: 'Se juntaron dos nombres',
+  merge: 'Dos formas de escribir pasaron a ser un vecino',
   trade: 'Dos vecinos se arreglaron con el agua',
 }
 

@@ -44,12 +44,14 @@ export const messages: typeof English = {
       )} El registro cuenta esas horas como si hubiera llegado.`,
   },
   all: {
+    title: 'Registro del agua',
     intro:
       'Quién tiene cuánta agua en la temporada, pasada y por venir, y qué cambiaron los cierres y los turnos cedidos.',
     nobody: 'Nadie tiene turnos ni acciones en esta temporada.',
     table: (year) => `El agua de ${year}`,
     printTitle: (year, ditch) => `Registro del agua ${year}, ${ditch}`,
     sortHint: 'Toque un encabezado para ordenar.',
+    shown: { label: 'Columnas', options: { short: 'En breve', all: 'Todas las columnas' } },
     columns: {
       holder: 'Nombre',
       scheduled: 'En el horario',
@@ -61,7 +63,7 @@ export const messages: typeof English = {
       night: 'De noche',
       toCome: 'Por venir',
       due: 'Parte',
-      beyond: 'Sobre su parte',
+      beyond: 'De más o de menos',
     },
     hint: 'En el horario − Cedidas + Recibidas − Cierres = Agua. La parte es lo que le toca a cada vecino de toda el agua, según las acciones de su lista de vecinos.',
     everybody: 'Todos los hogares',
@@ -100,7 +102,5 @@ export const messages: typeof English = {
     notGiven: 'No se dio el turno',
     undo: 'Deshacer',
     note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
-    others: 'O reponerlo de otra manera',
-    offers: 'Puede que algún vecino ofrezca horas: vea los turnos cedidos.',
   },
 }

@@ -1,4 +1,4 @@
-import type { JoinState, PeopleColumn } from '@headgate/contracts'
+import type { PeopleColumn } from '@headgate/contracts'
 import type { messages as English } from '../en/people.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -11,12 +11,6 @@ const residents = (count: number): string =>
     : plural(count, { one: 'Se avisaría a 1 vecino.', other: `Se avisaría a ${format.number(count)} vecinos.` })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
-const STATES: Record<JoinState, string> = {
-  listed: 'Sin cuenta',
-  joined: 'Tiene cuenta, sin confirmar',
-  claimed: 'Tiene cuenta, sin confirmar',
-  confirmed: 'Confirmado',
-}
 const COLUMNS: Record<PeopleColumn, string> = {
   holder: 'Nombre en el horario',
   street: 'Calle y número',
@@ -39,7 +33,6 @@ const CHANGES = {
 }
 
 export const messages: typeof English = {
-  text: 'Cada propiedad de la acequia, el nombre con que aparece en el horario y la gente que vive ahí.',
   loading: 'Cargando la lista…',
   unreadable: { title: 'No se pudo cargar la lista.', retry: 'Intentar otra vez' },
   empty: {
@@ -52,39 +45,41 @@ export const messages: typeof English = {
   nothingFound: 'No hay nadie así en la lista.',
   add: 'Agregar',
   import: 'Importar una lista',
-  export: 'Exportar',
-  exporting: 'Exportando…',
-  exportFailed: 'No se pudo exportar la lista',
+  export: { save: 'Exportar', busy: 'Exportando…', failed: 'No se pudo exportar la lista' },
+  filter: 'A quiénes se muestra',
+  filters: {
+    all: (count) => `Todos ${format.number(count)}`,
+    waiting: (count) => `Esperan ${format.number(count)}`,
+    'not-joined': (count) => `No han entrado ${format.number(count)}`,
+  },
+  choose: (name) => `Elegir a ${name}`,
+  chooseAll: (count) => `Elegir a los ${format.number(count)}`,
+  chooseNone: 'No elegir a nadie',
+  chosen: (count) => plural(count, { one: '1 elegido', other: `${format.number(count)} elegidos` }),
   counts: (properties, holders, shares) =>
     [
       plural(properties, { one: '1 propiedad', other: `${format.number(properties)} propiedades` }),
       plural(holders, { one: '1 nombre en el horario', other: `${format.number(holders)} nombres en el horario` }),
       plural(shares, { one: '1 acción', other: `${format.number(shares)} acciones` }),
     ].join(' · '),
-  list: 'Propiedades y nombres',
+  list: 'Los vecinos y sus propiedades',
   former: 'Dueños anteriores',
-  unlisted: {
-    title: 'En el horario, pero no en la lista',
-    text: 'Agregue estos nombres, o junte uno mal escrito con el correcto.',
-    add: 'Agregar a la lista',
-    addAria: (name) => `Agregar a la lista: ${name}`,
-    merge: 'Juntar…',
-  },
   noAddress: 'Sin dirección',
   row: {
     shares: (count) => plural(count, { one: '1 acción', other: `${format.number(count)} acciones` }),
     turns: (count) => (count === 0 ? 'sin turnos por venir' : `${turns(count)} por venir`),
     zone: 'zona (muchos hogares)',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
-    nobody: 'Aquí todavía no hay nadie anotado.',
+    unlisted: 'En el horario, pero no en la lista',
+    addAria: (name) => `Agregar a la lista: ${name}`,
+    sheet: 'Imprimir sus turnos',
     moreClaims: (count) =>
       plural(count, {
         one: 'Otra cuenta dice que esto es suyo.',
         other: `Otras ${format.number(count)} cuentas dicen que esto es suyo.`,
       }),
-    waiting: 'Espera que usted confirme',
     renter: 'Inquilino',
-    state: (state) => STATES[state],
+    notConfirmed: 'Tiene cuenta, sin confirmar',
     soldOn: (date, from, to) => `${format.list([...from])} le vendió a ${format.list([...to])} (${day(date)}).`,
     sellsOn: (date, to) => `Es de ${format.list([...to])} a partir del ${day(date)}.`,
     undoSale: 'Deshacer la venta',
@@ -92,8 +87,8 @@ export const messages: typeof English = {
     editAria: (what) => `Editar ${what}`,
     sell: 'Anotar venta…',
     sellAria: (what) => `Anotar venta…: ${what}`,
-    merge: 'Juntar…',
-    mergeAria: (what) => `Juntar ${what} con otro nombre`,
+    merge: 'Es el mismo que…',
+    mergeAria: (what) => `Es el mismo que…: ${what}`,
     remove: 'Quitar',
     removeAria: (what) => `Quitar ${what}`,
   },
@@ -129,7 +124,7 @@ export const messages: typeof English = {
     holder: 'Nombre en el horario',
     holderFault: 'Escriba el nombre que muestra el horario.',
     renamed:
-      'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Juntar”.',
+      'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Es el mismo que…”.',
     shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     zone: 'Zona: muchos hogares comparten sus turnos',
@@ -144,7 +139,7 @@ export const messages: typeof English = {
     phone: 'Teléfono',
     phoneFault: 'Escriba un teléfono de 7 a 15 números.',
     email: 'Correo',
-    emailFault: 'Escriba un correo válido.',
+    emailFault: 'Esto no parece un correo.',
     renter: 'Renta aquí',
     morePeople: 'Agregar una persona',
     removePerson: (name) => `Quitar a ${name}`,
@@ -197,7 +192,7 @@ export const messages: typeof English = {
     failed: 'No se anotó la venta',
   },
   merge: {
-    title: (from) => `Juntar ${from} con otro nombre`,
+    title: (from) => `${from} es el mismo vecino que…`,
     text: (from) =>
       `Todos los turnos de ${from} van a mostrar el otro nombre, también en las temporadas que se importen después. Sus acciones se suman.`,
     to: 'El nombre correcto',
@@ -211,9 +206,9 @@ export const messages: typeof English = {
             other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
           }),
     told: residents,
-    submit: 'Juntar',
-    busy: 'Juntando…',
-    failed: 'No se juntaron los nombres',
+    submit: 'Hacer uno solo',
+    busy: 'Guardando…',
+    failed: 'No se cambiaron los nombres',
   },
   file: {
     title: 'Importar una lista de dueños',

@@ -17,14 +17,9 @@ export const messages: typeof English = {
   },
   rooms: {
     season: 'Temporada',
-    import: 'Importar',
-    rotation: 'Rotación',
-    ledger: 'Registro del agua',
     people: 'Vecinos',
-    trades: 'Tratos',
-    invitations: 'Invitaciones',
+    water: 'Agua',
     paper: 'En papel',
-    ditch: 'Acequia',
-    history: 'Historial',
+    settings: 'Ajustes',
   },
 }

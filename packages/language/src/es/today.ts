@@ -27,7 +27,7 @@ export const messages: typeof English = {
     confirm: 'Ver quiénes esperan',
     keepOrEnd: 'Conservarlas o retirarlas',
     people: 'Empezar la lista',
-    match: 'Agregarlos o juntarlos',
+    match: 'Agregarlos',
     invite: 'Invitar',
     see: 'Ver quiénes son',
   },

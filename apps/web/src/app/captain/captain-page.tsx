@@ -10,19 +10,19 @@ import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDitch } from '../../platform/services.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { CalendarIcon, Icon, PersonIcon, SlidersIcon, SunIcon } from '../../ui/icons.tsx'
+import { CalendarIcon, DropletIcon, Icon, PersonIcon, SlidersIcon, SunIcon } from '../../ui/icons.tsx'
 import { MeantRowsProvider, useRowsIn } from '../../ui/meant-rows.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { HistoryIcon, SwapIcon } from '../../ui/tool-icons.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
 import { WhoToAsk } from '../../ui/who-to-ask.tsx'
+import type { PageProps } from '../route.ts'
 import { WaitForOptions } from '../wait-for-options.tsx'
 import { hrefOfRoom, ROOMS, type RoomId, roomAt, titleOfRoom } from './rooms.ts'
 
 /** Where captains do everything that a captain does. */
-export function CaptainPage() {
+export function CaptainPage({ page }: PageProps) {
   const { session } = useAuth()
-  if (session?.isCaptain) return <CaptainDesk key={session.user?.uid} />
+  if (session?.isCaptain) return <CaptainDesk key={session.user?.uid} page={page} />
   return (
     <div className="mx-auto w-full max-w-[calc(900px-2rem)]">
       <PageHead title={titles.pages.captain} needsScript={messages.needsScript} />
@@ -54,7 +54,7 @@ function ForCaptains() {
 }
 
 /** The rooms of the desk, beside the list of them. */
-function CaptainDesk() {
+function CaptainDesk({ page }: PageProps) {
   const [path] = useLocation()
   const queryClient = useQueryClient()
   // Another captain’s change of the rules makes the turns that were loaded out of date.
@@ -68,7 +68,9 @@ function CaptainDesk() {
       <div className={`max-lg:mt-6 ${isWide ? '' : 'max-w-[56rem]'}`}>
         {/* A phone's menu names the room already. */}
         <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:sr-only print:hidden">{titleOfRoom(id)}</h1>
-        <MeantRowsProvider value={rows}>{Room ? <Room /> : <p role="status">{common.oneMoment}</p>}</MeantRowsProvider>
+        <MeantRowsProvider value={rows}>
+          {Room ? <Room page={page} /> : <p role="status">{common.oneMoment}</p>}
+        </MeantRowsProvider>
       </div>
     </div>
   )
@@ -125,22 +127,15 @@ const Rooms = ({ current }: { current: RoomId }) => (
   </ul>
 )
 
-const drawn = (path: string) => (
-  <Icon>
-    <path d={path} />
-  </Icon>
-)
-
 const ROOM_ICONS: Readonly<Record<RoomId, ReactNode>> = {
   today: <SunIcon />,
   season: <CalendarIcon />,
-  import: drawn('M12 3v11M7.5 10 12 14.5 16.5 10M4 17v3.5h16V17'),
-  rotation: drawn('M19.5 9A8 8 0 0 0 5 7.5L3.5 9M3.5 4.5V9H8M4.5 15A8 8 0 0 0 19 16.5l1.5-1.5M20.5 19.5V15H16'),
-  ledger: drawn('M5 3.5h11.5a2.5 2.5 0 0 1 2.5 2.5v14.5H7.5A2.5 2.5 0 0 1 5 18zM9 8.5h6M9 12.5h6M9 16.5h3'),
   people: <PersonIcon />,
-  trades: <SwapIcon />,
-  invitations: drawn('M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5'),
-  paper: drawn('M7 8V3.5h10V8M7 17H4V8.5h16V17h-3M7 14h10v6.5H7z'),
-  ditch: <SlidersIcon />,
-  history: <HistoryIcon />,
+  water: <DropletIcon />,
+  paper: (
+    <Icon>
+      <path d="M7 8V3.5h10V8M7 17H4V8.5h16V17h-3M7 14h10v6.5H7z" />
+    </Icon>
+  ),
+  settings: <SlidersIcon />,
 }

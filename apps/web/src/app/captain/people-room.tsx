@@ -1,21 +1,5 @@
-import { AccountsPart } from '../../features/captain/accounts-part.tsx'
-import { invitationsQuery } from '../../features/invitations/invitation-calls.ts'
+import { CardsSheet } from '../../features/paper/cards-sheet.tsx'
 import { PeopleList } from '../../features/people/people-list.tsx'
-import { useHttpQuery } from '../../platform/use-http-query.ts'
 
-/** The properties and people of the ditch, and the accounts. */
-export function PeopleRoom() {
-  const { data: invitations } = useHttpQuery((http) => invitationsQuery(http))
-  return (
-    <div className="grid gap-12">
-      <PeopleList
-        isWaiting={({ uid }, holders) =>
-          invitations?.waiting.some(
-            ({ userId, holder }) => userId === uid && holders.some(({ name }) => name === holder),
-          ) === true
-        }
-      />
-      <AccountsPart />
-    </div>
-  )
-}
+/** Everybody of the ditch; cards are drawn by the room of paper. */
+export const PeopleRoom = () => <PeopleList cardsSheet={CardsSheet} />

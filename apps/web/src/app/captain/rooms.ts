@@ -2,17 +2,18 @@ import { messages } from '@headgate/language/texts/desk'
 import { messages as titles } from '@headgate/language/texts/titles'
 import type { ComponentType } from 'react'
 import { type LazyComponent, lazyComponent } from '../../platform/lazy/lazy-component.ts'
+import type { PageProps } from '../route.ts'
 
 interface Room {
   id: RoomId
-  part: LazyComponent<object>
+  part: LazyComponent<PageProps>
   /** Uses the window’s whole width; other rooms are held to a column that reads well. */
   isWide: boolean
 }
 
 export type RoomId = 'today' | keyof typeof titles.rooms
 
-const room = (id: RoomId, load: () => Promise<ComponentType>, isWide = false): Room => ({
+const room = (id: RoomId, load: () => Promise<ComponentType<PageProps>>, isWide = false): Room => ({
   id,
   part: lazyComponent(load),
   isWide,
@@ -21,15 +22,10 @@ const room = (id: RoomId, load: () => Promise<ComponentType>, isWide = false): R
 export const ROOMS: readonly Room[] = [
   room('today', async () => (await import('./today-room.tsx')).TodayRoom),
   room('season', async () => (await import('./season-room.tsx')).SeasonRoom, true),
-  room('import', async () => (await import('../../features/season-changes/import-panel.tsx')).ImportPanel, true),
-  room('rotation', async () => (await import('./rotation-room.tsx')).RotationRoom, true),
-  room('ledger', async () => (await import('../../features/ledger/captains-ledger.tsx')).CaptainsLedger, true),
   room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
-  room('trades', async () => (await import('../../features/captain-trades/trades-part.tsx')).TradesPart),
-  room('invitations', async () => (await import('./invitations-room.tsx')).InvitationsRoom),
+  room('water', async () => (await import('./water-room.tsx')).WaterRoom, true),
   room('paper', async () => (await import('../../features/paper/paper.tsx')).Paper, true),
-  room('ditch', async () => (await import('./ditch-room.tsx')).DitchRoom),
-  room('history', async () => (await import('./history-room.tsx')).HistoryRoom),
+  room('settings', async () => (await import('./settings-room.tsx')).SettingsRoom, true),
 ]
 
 export const hrefOfRoom = (id: RoomId): string => (id === 'today' ? '/captain' : `/captain/${id}`)

@@ -19,8 +19,8 @@ import { Review } from './review.tsx'
 import { useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
 
-/** The season's turns, days by slots, to look at and to change by hand. A review of changes hides its children. */
-export function Board({ children }: { children: ReactNode }) {
+/** The season's turns, days by slots, to change by hand. `fill` leads to other ways; a review hides the children. */
+export function Board({ fill, children }: { fill: ReactNode; children: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard(isNarrow)
@@ -118,7 +118,7 @@ export function Board({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
     <div onKeyDown={undoByKey} className="grid gap-12">
-      <Section title={messages.title} headingRef={heading}>
+      <Section title={messages.title} headingRef={heading} beside={fill}>
         <p className="max-w-prose text-soft">{messages.text}</p>
         {year.data?.segments.length === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
@@ -192,7 +192,10 @@ const titleOf = (places: readonly string[]): string =>
   places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
 
 const LINK_LOOK = 'font-semibold text-water'
-const SOURCES = { import: linkTo('/captain/import', LINK_LOOK), rotation: linkTo('/captain/rotation', LINK_LOOK) }
+const SOURCES = {
+  import: linkTo('/captain/season?fill=file', LINK_LOOK),
+  rotation: linkTo('/captain/season?fill=list', LINK_LOOK),
+}
 
 /** A year without turns: where they come from. */
 const NoTurns = () => (

@@ -86,12 +86,7 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
           {others}
         </p>
       ) : (
-        <NameForm
-          key={keys.join()}
-          naming={naming}
-          known={known}
-          placeholder={names.length === 1 ? (names[0] ?? '') : ''}
-        >
+        <NameForm key={keys.join()} naming={naming} known={known}>
           {others}
         </NameForm>
       )}

@@ -16,16 +16,16 @@ const MAX_SUGGESTED = 6
 interface NameFormProps {
   naming: Naming
   known: readonly string[]
-  placeholder?: string
   /** Beside its button. */
   children: ReactNode
 }
 
 /** Names the chosen turns. A name that looks misspelled is asked about first. */
-export function NameForm({ naming, known, placeholder = '', children }: NameFormProps) {
+export function NameForm({ naming, known, children }: NameFormProps) {
   const { text, setText, read, finish, cancel } = naming
-  const [asked, setAsked] = useState<TypedName>()
+  const [asked, setAsked] = useState<TypedName | { kind: 'no-text' }>()
   const submit = () => {
+    if (text.trim() === '') return setAsked({ kind: 'no-text' })
     const typed = read()
     if (typed.kind === 'holder') finish(typed.name, false)
     else setAsked(typed)
@@ -53,8 +53,8 @@ export function NameForm({ naming, known, placeholder = '', children }: NameForm
           onUnchosen={submit}
           news={text.trim() === '' ? '' : texts.suggestions(suggested.length)}
           hint={texts.nameHint}
-          error={asked?.kind === 'no-name' && texts.noName(asked.text)}
-          input={{ name: 'holder', maxLength: MAX_NAME_LENGTH, placeholder }}
+          error={asked?.kind === 'no-name' ? texts.noName(asked.text) : asked?.kind === 'no-text' && texts.noText}
+          input={{ name: 'holder', maxLength: MAX_NAME_LENGTH }}
         />
         {asked?.kind === 'near' && (
           <MisspeltNames

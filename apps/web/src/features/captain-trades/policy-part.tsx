@@ -2,26 +2,42 @@ import type { TradePolicyShape } from '@headgate/contracts'
 import { TRADE_MODES } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { useState } from 'react'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { allTradesQuery } from './all-trades-query.ts'
 import { noticeOptions, undoOptions } from './policy-options.ts'
 
 const texts = messages.policy
 
-interface PolicyPartProps {
+/** What captains allow their neighbors. */
+export const PolicyPart = () => (
+  <Section title={texts.title}>
+    <Loaded query={useHttpQuery(allTradesQuery)} texts={messages}>
+      {({ policy, trades }) => (
+        <PolicyForm
+          policy={policy}
+          open={trades.filter(({ state }) => state === 'open' || state === 'for-captain').length}
+        />
+      )}
+    </Loaded>
+  </Section>
+)
+
+interface PolicyFormProps {
   policy: TradePolicyShape
   /** How many requests have no answer yet: turning trades off ends them. */
   open: number
 }
 
-/** What captains allow their neighbors. */
-export function PolicyPart({ policy, open }: PolicyPartProps) {
+function PolicyForm({ policy, open }: PolicyFormProps) {
   const [changes, setChanges] = useState<Partial<TradePolicyShape>>({})
   const [isAsked, setIsAsked] = useState(false)
   const draft = { ...policy, ...changes }
@@ -33,7 +49,7 @@ export function PolicyPart({ policy, open }: PolicyPartProps) {
   })
   const save = () => put.mutate(undefined, { onSuccess: () => setChanges({}), onSettled: () => setIsAsked(false) })
   return (
-    <Section title={texts.title}>
+    <>
       <Form
         className="max-w-lg gap-4"
         onSubmit={() => {
@@ -84,6 +100,6 @@ export function PolicyPart({ policy, open }: PolicyPartProps) {
           onClose={() => setIsAsked(false)}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import type { TradeShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { type ReactNode, useRef, useState } from 'react'
-import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,16 +9,14 @@ import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { allTradesQuery } from './all-trades-query.ts'
 import { EnterForm, type EnterFormProps } from './enter-form.tsx'
-import { PolicyPart } from './policy-part.tsx'
 import { TradeLine } from './trade-line.tsx'
 
-/** Trades between neighbors: what waits for a captain, what is open, agreed and past, and what is allowed. */
+/** Trades between neighbors: what waits for a captain, what is open, agreed and past. */
 export function TradesPart() {
   const now = useNow()
-  const { data, isPending, isError, refetch } = useHttpQuery((http) =>
-    captainQuery(http, ['trades', 'all'], '/api/trades/all'),
-  )
+  const { data, isPending, isError, refetch } = useHttpQuery(allTradesQuery)
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)
@@ -58,7 +55,6 @@ export function TradesPart() {
           )}
         </>
       )}
-      <PolicyPart policy={data.policy} open={waiting.length + open.length} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ interface Typed {
 }
 
 /** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
-export function CloseForm() {
+export function CloseForm({ onDone }: { onDone: () => void }) {
   const rules = useDitchRules()
   const now = useNow()
   const [begins, setBegins] = useState<'now' | 'later'>('now')
@@ -50,12 +50,10 @@ export function CloseForm() {
   const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, clocks: rules.clocks })
   const close = useChange({
     call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
-    onDone({ turns, residentsTold, closure }, sent) {
+    onDone({ turns, residentsTold, closure }) {
       const title = closure.state === 'ahead' ? texts.planned : texts.closed
       toast({ title, description: texts.closedText(turns, residentsTold) })
-      setNote((typed) => (typed === sent.note ? '' : typed))
-      setBegins((chosen) => ((chosen === 'now') === (sent.from === null) ? 'now' : chosen))
-      setIsTried(false)
+      onDone()
     },
     failed: texts.closeFailed,
   })
@@ -70,6 +68,7 @@ export function CloseForm() {
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
   return (
     <Form onSubmit={submit} className="max-w-lg gap-4">
+      <p className="text-soft">{texts.text}</p>
       <TitledChoice
         name="begins"
         texts={{ label: texts.begins, options: { now: texts.fromNow, later: texts.fromThen } }}
@@ -112,7 +111,7 @@ export function CloseForm() {
         hint={texts.noteHint}
       />
       {wanted.closure && <SuspendedTurns {...wanted.closure} />}
-      <FormButtons texts={texts} isBusy={close.isPending} />
+      <FormButtons texts={texts} isBusy={close.isPending} cancel={texts.cancel} onCancel={onDone} />
     </Form>
   )
 }

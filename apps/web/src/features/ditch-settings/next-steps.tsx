@@ -34,7 +34,7 @@ export function NextSteps() {
       <Section title={texts.title}>
         <ul className="grid list-disc gap-2 pl-5">
           {!settings.isSetUp && <Step text={texts.finish} href="/setup" />}
-          <Step text={texts.invite} href="/captain/ditch" />
+          <Step text={texts.invite} href="/captain/people" />
           {mustConfirm && <Step text={texts.confirm} href="/settings" />}
           <Step text={texts.address(address)} href="/" />
         </ul>

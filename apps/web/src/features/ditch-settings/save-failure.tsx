@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http/http.ts'
 import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 
-const TAGS = { link: linkTo('/captain/ditch', '') }
+const TAGS = { link: linkTo('/captain/settings', '') }
 
 /** Why a step could not be saved. */
 export function SaveFailure({ error }: { error: Error | null }) {

@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDitch } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -23,6 +24,7 @@ const texts = messages.all
 export function CaptainsLedger() {
   const ditch = useDitch()
   const [chosen, setChosen] = useState<number>()
+  const [columns, setColumns] = useState<keyof typeof texts.shown.options>('short')
   const ledger = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
   if (ledger.isError) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
   if (!ledger.data) return <p role="status">{messages.loading}</p>
@@ -30,7 +32,7 @@ export function CaptainsLedger() {
   const dry = [...lines, ...zones].filter(({ noWater }) => noWater.length > 0)
   return (
     <div className="grid gap-10">
-      <div className="grid gap-4">
+      <Section title={texts.title}>
         <p className="max-w-prose text-soft print:hidden">{texts.intro}</p>
         <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditch.name)}</p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -43,22 +45,31 @@ export function CaptainsLedger() {
           <Button look="quiet" onClick={() => print()}>
             {messages.print}
           </Button>
+          <Choice
+            legend={texts.shown.label}
+            name="columns"
+            options={(['short', 'all'] as const).map((value) => ({ value, label: texts.shown.options[value] }))}
+            chosen={columns}
+            onChoose={setColumns}
+          />
         </div>
         {lines.length + zones.length === 0 ? (
           <p>{texts.nobody}</p>
         ) : (
           <>
-            {lines.length > 0 && <LedgerTable label={texts.table(year)} lines={lines} total={total} />}
+            {lines.length > 0 && (
+              <LedgerTable label={texts.table(year)} lines={lines} total={total} isShort={columns === 'short'} />
+            )}
             <p className="max-w-prose text-sm text-soft">
               {texts.hint} <span className="print:hidden">{texts.sortHint}</span>
             </p>
           </>
         )}
-      </div>
+      </Section>
       {zones.length > 0 && (
         <Section title={texts.zonesTitle}>
           <p className="text-sm text-soft">{texts.zonesHint}</p>
-          <LedgerTable label={texts.zonesTable(year)} lines={zones} />
+          <LedgerTable label={texts.zonesTable(year)} lines={zones} isShort={columns === 'short'} />
         </Section>
       )}
       {dry.length > 0 && (
@@ -84,11 +95,18 @@ interface LedgerTableProps extends Pick<AllLedgersResponse, 'lines'> {
   label: string
   /** Undefined for zones, which are not compared. */
   total?: AllLedgersResponse['total']
+  /** Only what is compared; paper always has all columns. */
+  isShort: boolean
 }
 
-/** Hours of households or of zones. On a phone each row is a list, below buttons that sort them. */
-const LedgerTable = ({ label, lines, total }: LedgerTableProps) => (
-  <SortableTable label={label} className="ledger-all" columns={COLUMNS} headings={texts.columns}>
+/** Hours of households or of zones. */
+const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
+  <SortableTable
+    label={label}
+    className={`ledger-all ${isShort ? 'ledger-short' : ''}`}
+    columns={COLUMNS}
+    headings={texts.columns}
+  >
     {(sorting) => (
       <>
         <tbody>
@@ -114,7 +132,7 @@ const LedgerTable = ({ label, lines, total }: LedgerTableProps) => (
 
 const Cells = ({ sums }: { sums: Sums }) =>
   NUMBERS.map((column) => (
-    <td key={column} data-label={texts.columns[column]} className={column === 'had' ? 'font-semibold' : ''}>
+    <td key={column} data-column={column} className={column === 'had' ? 'font-semibold' : ''}>
       {shown(VALUES[column](sums), column)}
     </td>
   ))
@@ -122,7 +140,7 @@ const Cells = ({ sums }: { sums: Sums }) =>
 function shown(ms: number | undefined, column: Column): string {
   if (ms === undefined) return '–'
   const length = formatCell(Math.abs(ms))
-  if (length === formatCell(0)) return length
+  if (length === formatCell(0)) return '0'
   return `${ms < 0 ? '−' : column === 'beyond' ? '+' : ''}${length}`
 }
 

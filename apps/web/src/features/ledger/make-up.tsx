@@ -4,7 +4,6 @@ import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,15 +35,6 @@ export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: A
         <p className="max-w-prose text-sm text-soft">{texts.freeHint}</p>
         {free.length === 0 ? <p>{texts.noFree}</p> : <GiveFreeTurn losers={losers} free={free} />}
         {moreFree > 0 && <p className="text-sm text-soft">{texts.moreFree(moreFree)}</p>}
-      </Section>
-      <Section title={texts.others} heading="h3">
-        <ul className="grid list-disc gap-1 pl-5">
-          <li>
-            <Link href="/captain/trades" className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {texts.offers}
-            </Link>
-          </li>
-        </ul>
       </Section>
     </Section>
   )

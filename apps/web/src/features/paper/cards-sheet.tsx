@@ -56,7 +56,7 @@ function ReachNote({ typeAt }: { typeAt: string }) {
   if (reach === 'everybody') return null
   return (
     <Note look="warning" role="alert" title={messages.cards.reach[reach](origin)}>
-      <RichText text={messages.cards.correct} tags={{ link: linkTo('/captain/ditch?row=web-address') }} />
+      <RichText text={messages.cards.correct} tags={{ link: linkTo('/captain/settings?row=web-address') }} />
     </Note>
   )
 }

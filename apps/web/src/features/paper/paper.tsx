@@ -64,7 +64,7 @@ export function Paper() {
       {turns.isError && <RetryNote {...messages.unreadable} onRetry={() => void turns.refetch()} />}
       {turns.data && holders.length === 0 && (
         <Note role="status" title={messages.none.title}>
-          <RichText text={messages.none.text} tags={{ link: linkTo('/captain/import', 'font-semibold') }} />
+          <RichText text={messages.none.text} tags={{ link: linkTo('/captain/season?fill=file', 'font-semibold') }} />
         </Note>
       )}
       {turns.data && chosen !== undefined && (

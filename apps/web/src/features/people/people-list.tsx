@@ -1,38 +1,49 @@
-import type { PeopleResponse, PeopleRow } from '@headgate/contracts'
-import { searchText, searchWords } from '@headgate/domain'
+import type { PeopleResponse, PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useEffect, useRef, useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useDitch } from '../../platform/services.ts'
+import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { useMeantRow } from '../../ui/meant-rows.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { CaptainsPart } from './captains-part.tsx'
 import { draftOf, newDraft } from './entry-draft.ts'
+import { FormerPart } from './former-part.tsx'
+import { householdsOf } from './households.ts'
+import { HouseholdsList, InviteEverybody } from './households-list.tsx'
 import { ImportPeople } from './import-people.tsx'
+import { invitationsQuery } from './invitation-calls.ts'
+import { type CardsSheet, MadeCards } from './made-cards.tsx'
 import { MergeForm } from './merge-form.tsx'
+import { OtherAccounts } from './other-accounts.tsx'
 import { peopleQuery, undoSeasonChange } from './people-calls.ts'
-import { PersonRows } from './people-rows.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
-import type { Done, IsWaiting, Task } from './task.ts'
+import type { Done, Task } from './task.ts'
+import { useAct } from './use-act.tsx'
+import { useActContext } from './use-act-context.ts'
 
-/** The ditch's properties, their holders and the people on them. */
-export function PeopleList({ isWaiting }: { isWaiting: IsWaiting }) {
+interface PeopleListProps {
+  cardsSheet: CardsSheet
+}
+
+/** Everybody of the ditch, one row for each household, and what a captain does about them. */
+export function PeopleList({ cardsSheet }: PeopleListProps) {
   const { city, state } = useDitch()
-  const { data, isPending, isError, refetch } = useHttpQuery((http) => peopleQuery(http))
+  const { data, isPending, isError, refetch } = useHttpQuery(peopleQuery)
+  const [cards, setCards] = useState<readonly PrintedCard[]>([])
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
   }
+  if (cards.length > 0) return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
   if (isPending) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
   if (task?.kind === 'import') return <ImportPeople onDone={finish} />
@@ -51,77 +62,66 @@ export function PeopleList({ isWaiting }: { isWaiting: IsWaiting }) {
     return <RowEditor first={first} row={task.row} revision={basedOn} onDone={finish} />
   }
   return (
-    <div className="grid gap-6">
-      <p className="max-w-prose text-soft">{messages.text}</p>
-      {data.isSample && <Note>{messages.sample}</Note>}
-      <DoneNote done={done} onDone={setDone} />
-      <Tools hasRows={data.rows.length > 0} onTask={setTask} />
-      {data.rows.length === 0 ? (
-        <Note title={messages.empty.title}>{messages.empty.text}</Note>
-      ) : (
-        <Rows list={data} isWaiting={isWaiting} onTask={setTask} onDone={setDone} />
-      )}
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        {data.isSample && <Note>{messages.sample}</Note>}
+        <DoneNote done={done} onDone={setDone} />
+        <Everybody list={data} onTask={setTask} onDone={setDone} onCards={setCards} />
+      </div>
+      <CaptainsPart />
+      <OtherAccounts />
     </div>
   )
 }
 
-function Tools({ hasRows, onTask }: { hasRows: boolean; onTask: (task: Task) => void }) {
-  const { export: save, exporting: busy, exportFailed: failed } = messages
-  return (
-    <p className="flex flex-wrap gap-3">
-      <Button onClick={() => onTask({ kind: 'import' })} look={hasRows ? 'quiet' : 'primary'}>
-        {messages.import}
-      </Button>
-      <Button look="quiet" onClick={() => onTask({ kind: 'add', name: '' })}>
-        {messages.add}
-      </Button>
-      {hasRows && (
-        <DownloadButton path="/api/people/export.csv" otherwiseNamed="people.csv" texts={{ save, busy, failed }} />
-      )}
-    </p>
-  )
-}
-
-interface RowsProps {
+interface EverybodyProps {
   list: PeopleResponse
-  isWaiting: IsWaiting
   onTask: (task: Task) => void
   onDone: (done: Done) => void
+  onCards: (cards: readonly PrintedCard[]) => void
 }
 
-function Rows({ list: { rows, revision, today }, isWaiting, onTask, onDone }: RowsProps) {
+function Everybody({ list: { rows, revision, today }, onTask, onDone, onCards }: EverybodyProps) {
   const [typed, setTyped] = useState('')
-  const found = findRows(typed, rows)
-  const of = (kind: PeopleRow['kind']) => found.filter((row) => row.kind === kind)
-  const listed = rows.filter(({ kind }) => kind === 'owner')
-  const holders = listed.flatMap((row) => row.holders)
-  const shares = holders.reduce((sum, holder) => sum + holder.shares, 0)
-  const shared = { revision, today, isWaiting, onTask, onDone }
+  const all = useHttpQuery((http) => invitationsQuery(http))
+  const search = useDebounced(typed.trim())
+  const isMore = (all.data?.moreWaiting.length ?? 0) > 0
+  const found = useHttpQuery((http) => ({ ...invitationsQuery(http, search), enabled: isMore && search !== '' }))
+  const context = useActContext()
+  const acting = useAct(onCards)
+  const invitations = (isMore && search !== '' && found.data) || all.data
+  const missing = all.data?.missing ?? []
+  const former = all.data?.invitations.filter(({ formerCaptain }) => formerCaptain !== null) ?? []
   return (
     <>
-      <Unlisted rows={rows.filter(({ kind }) => kind === 'unlisted')} onTask={onTask} />
-      {listed.length > 0 && (
-        <div className="grid gap-3">
-          <Field label={messages.search} type="search" value={typed} onText={setTyped} hint={messages.searchHint} />
-          <p className="text-soft">
-            {messages.counts(
-              listed.filter(({ propertyId }) => propertyId !== null).length,
-              new Set(holders.map(({ name }) => name)).size,
-              Math.round(shares * 1000) / 1000,
-            )}
-          </p>
-          {of('owner').length === 0 ? (
-            <p role="status">{messages.nothingFound}</p>
-          ) : (
-            <PersonRows label={messages.list} rows={of('owner')} {...shared} />
+      {former.length > 0 && <FormerPart invitations={former} />}
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => onTask({ kind: 'import' })} look={rows.length > 0 ? 'quiet' : 'primary'}>
+          {messages.import}
+        </Button>
+        <Button look="quiet" onClick={() => onTask({ kind: 'add', name: '' })}>
+          {messages.add}
+        </Button>
+        {missing.length > 0 && <InviteEverybody missing={missing} onCards={onCards} />}
+        {rows.length > 0 && (
+          <DownloadButton path="/api/people/export.csv" otherwiseNamed="people.csv" texts={messages.export} />
+        )}
+      </p>
+      {rows.length === 0 ? (
+        <Note title={messages.empty.title}>{messages.empty.text}</Note>
+      ) : (
+        <Loaded query={{ ...all, data: invitations } as typeof all} texts={messages}>
+          {(known) => (
+            <HouseholdsList
+              households={householdsOf(rows, known)}
+              missing={missing}
+              {...{ typed, revision, today, context, acting, onTask, onDone, onCards }}
+              onTyped={setTyped}
+            />
           )}
-        </div>
+        </Loaded>
       )}
-      {of('former').length > 0 && (
-        <Fold title={messages.former} beside={String(of('former').length)}>
-          <PersonRows label={messages.former} rows={of('former')} {...shared} />
-        </Fold>
-      )}
+      {acting.question}
     </>
   )
 }
@@ -155,60 +155,5 @@ function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Do
         )}
       </Note>
     </div>
-  )
-}
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
-
-/** The rows that have every word of `typed`: in the address, a name, an e-mail, or the digits of a phone. */
-function findRows(typed: string, rows: readonly PeopleRow[]): PeopleRow[] {
-  const words = searchWords(typed)
-  if (words.length === 0) return [...rows]
-  return rows.filter(({ address, holders, people }) => {
-    const text = searchText(
-      [
-        address ? `${address.street} ${address.city}` : '',
-        ...holders.flatMap(({ name, alsoSpelled }) => [name, ...alsoSpelled]),
-        ...people.flatMap(({ name, email }) => [name, email ?? '']),
-      ].join(' '),
-    )
-    const phones = people.map(({ phone }) => digitsOf(phone ?? '')).join(' ')
-    return words.every((word) => text.includes(word) || (digitsOf(word).length >= 3 && phones.includes(digitsOf(word))))
-  })
-}
-
-const texts = messages.unlisted
-
-/** Names on the schedule that nobody on the list goes by. */
-function Unlisted({ rows, onTask }: { rows: readonly PeopleRow[]; onTask: (task: Task) => void }) {
-  if (rows.length === 0) return null
-  return (
-    <Section title={texts.title}>
-      <p className="max-w-prose text-soft">{texts.text}</p>
-      <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-        {rows.map((row) => (
-          <UnlistedLine key={row.holders[0]?.name} row={row} onTask={onTask} />
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-function UnlistedLine({ row, onTask }: { row: PeopleRow; onTask: (task: Task) => void }) {
-  const { name = '', turnsToCome = 0 } = row.holders[0] ?? {}
-  const meant = useMeantRow<HTMLLIElement>(name)
-  return (
-    <li {...meant} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className="min-w-0 grow basis-40 wrap-anywhere">
-        <strong className="font-semibold">{name}</strong>{' '}
-        <span className="text-sm text-soft">{messages.row.turns(turnsToCome)}</span>
-      </span>
-      <Button look="quiet" aria-label={texts.addAria(name)} onClick={() => onTask({ kind: 'add', name })}>
-        {texts.add}
-      </Button>
-      <Button look="quiet" aria-label={messages.row.mergeAria(name)} onClick={() => onTask({ kind: 'merge', row })}>
-        {texts.merge}
-      </Button>
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { ListedHolder, ListedPerson, PeopleRow, PeopleUndo } from '@headgate/contracts'
+import type { PeopleRow, PeopleUndo } from '@headgate/contracts'
 
 /** What was done last, and how to take it back. */
 export interface Done {
@@ -8,9 +8,6 @@ export interface Done {
   /** The change of the season to take back. */
   changeId: number | null
 }
-
-/** Whether somebody waits for a captain to confirm them for one of the holders. */
-export type IsWaiting = (person: ListedPerson, holders: readonly ListedHolder[]) => boolean
 
 export type Task =
   | { kind: 'add'; name: string }

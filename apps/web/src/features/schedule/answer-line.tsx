@@ -4,8 +4,14 @@ import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen } from './answer.ts'
 import type { Schedule } from './use-schedule.ts'
 
-/** The answer on the other tabs, in one line: who has the water, and until when. */
-export function AnswerLine({ schedule, hasSeason }: { schedule: Schedule; hasSeason: boolean }) {
+interface AnswerLineProps {
+  schedule: Schedule
+  hasSeason: boolean
+  heading?: 'h1' | 'h2'
+}
+
+/** The answer in one line: who has the water, and until when. */
+export function AnswerLine({ schedule, hasSeason, heading: Heading = 'h1' }: AnswerLineProps) {
   const { running, next, closure } = findAnswer(schedule)
   const look = running
     ? 'border-transparent bg-water-deep text-on-water'
@@ -14,12 +20,14 @@ export function AnswerLine({ schedule, hasSeason }: { schedule: Schedule; hasSea
       : 'border-line bg-card'
   const ends = running?.closesAt ?? closure?.until ?? next?.opensAt
   return (
-    <h1 className={`flex min-h-11 flex-wrap items-center gap-x-2 rounded-xl border px-4 py-1 print:hidden ${look}`}>
+    <Heading
+      className={`flex min-h-11 flex-wrap items-center gap-x-2 rounded-xl border px-4 py-1 print:hidden ${look}`}
+    >
       {running && <DropletIcon label={texts.runningMark} className="size-5 text-on-water-mark" />}{' '}
       <span className="font-bold wrap-anywhere">
         {running?.holder ?? messages[closure ? 'off' : hasSeason ? 'nobody' : 'noSeason']}
       </span>{' '}
       {ends && <span>{formatWhen(ends, schedule.now, schedule.rules.clocks, messages.until)}</span>}
-    </h1>
+    </Heading>
   )
 }

@@ -7,8 +7,8 @@ import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RetryNote } from '../../ui/note.tsx'
-import { Section } from '../../ui/section.tsx'
 
 const texts = messages.audit
 
@@ -26,7 +26,7 @@ export function AuditPart() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   const showOlder = () => void log.fetchNextPage()
   return (
-    <Section title={texts.title}>
+    <Fold title={texts.title}>
       {isPending && <p role="status">{messages.loading}</p>}
       {data && entries.length === 0 && <p>{texts.none}</p>}
       {entries.length > 0 && (
@@ -46,7 +46,7 @@ export function AuditPart() {
           </Button>
         </p>
       )}
-    </Section>
+    </Fold>
   )
 }
 

@@ -36,8 +36,8 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         title: texts.noSeason.title,
         text: item.isSample ? texts.noSeason.sample : texts.noSeason.text,
         ways: [
-          { label: ways.import, href: '/captain/import' },
-          { label: ways.rotation, href: '/captain/rotation' },
+          { label: ways.import, href: '/captain/season?fill=file' },
+          { label: ways.rotation, href: '/captain/season?fill=list' },
         ],
       }
     case 'season-over':
@@ -54,7 +54,7 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return {
         title: texts.tradesWaiting.title(item.count),
         text: texts.tradesWaiting.text(format.list(item.names), moment(item.until)),
-        ways: [{ label: ways.trades, href: '/captain/trades' }],
+        ways: [{ label: ways.trades, href: '/captain/water' }],
       }
     case 'mail-off':
       return { ...texts.mailOff, ways: [TEST_MAIL] }
@@ -68,7 +68,7 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return {
         title: texts.weather.title,
         text: item.hasAverages ? texts.weather.averages : texts.weather.nothing,
-        ways: [{ label: ways.weather, href: '/captain/ditch?row=place' }],
+        ways: [{ label: ways.weather, href: '/captain/settings?row=place' }],
       }
     case 'without-ground': {
       const { date, slot, expected, next } = item.first
@@ -82,13 +82,13 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return {
         title: texts.unconfirmed(item.count),
         text: listed(item),
-        ways: [{ label: ways.confirm, href: rowsIn('/captain/invitations', item) }],
+        ways: [{ label: ways.confirm, href: rowsIn('/captain/people', item) }],
       }
     case 'invitations-left':
       return {
         title: texts.invitationsLeft(item.count),
         text: listed(item),
-        ways: [{ label: ways.keepOrEnd, href: '/captain/invitations' }],
+        ways: [{ label: ways.keepOrEnd, href: '/captain/people' }],
       }
     case 'no-people':
       return { ...texts.noPeople, ways: [{ label: ways.people, href: '/captain/people' }] }
@@ -102,7 +102,7 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return {
         title: texts.unused(item.count),
         text: listed(item),
-        ways: [{ label: ways.invite, href: rowsIn('/captain/invitations', item) }],
+        ways: [{ label: ways.invite, href: rowsIn('/captain/people', item) }],
       }
     case 'unreached':
       return {
@@ -113,5 +113,5 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
   }
 }
 
-const TEST_MAIL = { label: ways.mail, href: '/captain/ditch?row=mail' }
-const NEXT_SEASON = { label: ways.nextSeason, href: '/captain/rotation' }
+const TEST_MAIL = { label: ways.mail, href: '/captain/settings?row=mail' }
+const NEXT_SEASON = { label: ways.nextSeason, href: '/captain/season?fill=list' }

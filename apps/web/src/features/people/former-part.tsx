@@ -1,69 +1,12 @@
 import { messages } from '@headgate/language/texts/invitations'
 import { useState } from 'react'
-import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import type { Sent } from './invitation-calls.ts'
-import { Line, LineButton, Lines } from './line.tsx'
-
-const texts = messages.open
-
-/** Every invitation and card that is out or was used lately, with what has become of it. */
-export const SentPart = ({ invitations }: { invitations: readonly Sent[] }) => (
-  <Section title={texts.title}>
-    {invitations.length === 0 ? (
-      <p className="max-w-prose text-soft">{texts.none}</p>
-    ) : (
-      <Lines>
-        {invitations.map((one) => (
-          <SentLine key={one.id} sent={one} />
-        ))}
-      </Lines>
-    )}
-  </Section>
-)
-
-function SentLine({ sent }: { sent: Sent }) {
-  const { id, kind, name, holder, street, email, isRenewal, by, state, pairsUntil } = sent
-  const withdraw = useChange({
-    call: (http) => http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`),
-    onDone: () => toast(texts.withdrawn),
-    failed: texts.notDone,
-  })
-  const stateText = useStateText(sent)
-  const what = kind === 'mail' ? texts.mail(email ?? '') : isRenewal ? texts.renewal : texts.card
-  return (
-    <Line
-      name={name}
-      buttons={
-        (state === 'open' || pairsUntil !== null) && (
-          <LineButton
-            label={texts.withdraw}
-            aria={texts.withdrawAria(name)}
-            disabled={withdraw.isPending}
-            isDanger
-            onPress={() => withdraw.mutate()}
-          />
-        )
-      }
-    >
-      <p>{[street, name === holder ? null : holder].filter(Boolean).join(' · ')}</p>
-      <p>
-        {what}. {stateText} {by !== null && texts.by(by)}
-      </p>
-    </Line>
-  )
-}
-
-function useStateText({ state, usedAt, pairsUntil, expiresAt }: Sent): string {
-  const { moment } = useDitchClock()
-  if (state === 'used' && pairsUntil !== null) return texts.state.pairs(moment(usedAt ?? expiresAt), moment(pairsUntil))
-  if (state === 'used') return texts.state.used(moment(usedAt ?? expiresAt))
-  return texts.state[state](moment(expiresAt))
-}
+import { SentState } from './member-line.tsx'
 
 const former = messages.former
 
@@ -82,16 +25,19 @@ function FormerCaptain({ madeBy, invitations }: { madeBy: string; invitations: r
   const settle = useChange({
     call: (http, verb: 'keep' | 'end') => http.send('POST', `/api/invitations/former/${verb}`, { madeBy }),
     onDone: (_done, verb) => toast(verb === 'keep' ? former.kept : former.ended),
-    failed: former.notDone,
+    failed: messages.notDone,
   })
   const who = invitations[0]?.by ?? former.somebody
   return (
     <Section title={former.by(who, invitations.length)} heading="h3">
-      <Lines>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
         {invitations.map((one) => (
-          <SentLine key={one.id} sent={one} />
+          <li key={one.id} className="py-2 wrap-anywhere">
+            <strong className="font-semibold">{one.name}</strong>
+            <SentState sent={one} />
+          </li>
         ))}
-      </Lines>
+      </ul>
       <p className="flex flex-wrap gap-3">
         <Button
           look="quiet"

@@ -1,50 +1,17 @@
 import type { ClosureRecord } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
-import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { CloseForm } from './close-form.tsx'
 
 const texts = messages.closures
-
-/** Closes the ditch, and lists all closures. */
-export function ClosuresPart() {
-  const query = useHttpQuery((http) => captainQuery(http, ['closures'], '/api/schedule/closures'))
-  return (
-    <>
-      <Section title={texts.title}>
-        <p className="max-w-prose text-soft">{texts.text}</p>
-        <CloseForm />
-      </Section>
-      <Section title={texts.list}>
-        <Loaded query={query} texts={messages}>
-          {({ closures }) =>
-            closures.length === 0 ? (
-              <p>{texts.none}</p>
-            ) : (
-              <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-                {closures.map((closure) => (
-                  <ClosureLine key={closure.id} closure={closure} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Section>
-    </>
-  )
-}
 
 const STATE_LOOKS = { on: 'text-warning', ahead: 'text-water', over: 'text-soft' }
 
 /** One closure: who closed and reopened the ditch, and the button to reopen it. */
-function ClosureLine({ closure }: { closure: ClosureRecord }) {
+export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const { moment } = useDitchClock()
   const { id, state, reason, note, reopenedAt } = closure
   const when = texts.to(moment(closure.from), moment(closure.until))

@@ -1,7 +1,11 @@
 import type { CardsResponse, InvitationListResponse, Invitee, MailInvitationsResponse } from '@headgate/contracts'
+import { messages } from '@headgate/language/texts/invitations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useMail } from '../../platform/auth/identity.ts'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
+import { toast } from '../../ui/toast.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 export type Waiting = InvitationListResponse['waiting'][number]
 export type Joined = InvitationListResponse['joined'][number]
@@ -43,4 +47,28 @@ export async function makeCards(http: Http, invitees: readonly Invitee[]): Promi
     cards.push(...(await http.send('POST', '/api/invitations/cards', body, LONG_TIME_LIMIT_MS)).cards)
   }
   return cards
+}
+
+/** Makes cards for some who have not joined, mails invitations to them, or each as it can be for everybody. */
+export function useInvite(onCards: (cards: CardsResponse['cards']) => void) {
+  const hasMail = useMail() !== 'none'
+  const invite = useChange({
+    async call(http, { byCard, byMail }: { byCard: readonly Missing[]; byMail: readonly Missing[] }) {
+      // Cards first: their codes are shown only once, and must not be lost to a mail that fails.
+      if (byCard.length > 0) onCards(await makeCards(http, byCard))
+      const to = byMail.flatMap((one) => (one.email === null ? [] : [{ ...one, email: one.email }]))
+      return to.length > 0 ? mailInvitations(http, to) : []
+    },
+    onDone: (mailed) => mailed.length > 0 && toast(messages.acts.mailed(mailed.length)),
+    failed: messages.notAll,
+  })
+  const isByMail = ({ email }: Missing) => hasMail && email !== null
+  return {
+    isBusy: invite.isPending,
+    cards: (to: readonly Missing[]) => invite.mutate({ byCard: to, byMail: [] }),
+    /** Undefined where the server sends no mail. */
+    mails: hasMail ? (to: readonly Missing[]) => invite.mutate({ byCard: [], byMail: to }) : undefined,
+    everybody: (to: readonly Missing[], onSettled: () => void) =>
+      invite.mutate({ byCard: to.filter((one) => !isByMail(one)), byMail: to.filter(isByMail) }, { onSettled }),
+  }
 }

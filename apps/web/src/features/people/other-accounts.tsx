@@ -2,24 +2,23 @@ import type { AccountListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captain'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { useAuth } from '../../platform/auth/identity.ts'
 import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/note.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { accountActs } from './member-acts.ts'
+import { ActButtons, type Acting, useAct } from './use-act.tsx'
+import { useActContext } from './use-act-context.ts'
 
 const texts = messages.accounts
 
-/** The accounts, which a captain can disable and enable. */
-export function AccountsPart() {
+/** All accounts, also of people who are not on the list: a captain can disable them or make them captains. */
+export function OtherAccounts() {
+  const acting = useAct(() => undefined)
   const { http } = useServices()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -37,7 +36,8 @@ export function AccountsPart() {
   const accounts = data?.pages.flatMap((page) => page.accounts)
   const isEmpty = accounts?.length === 0
   return (
-    <Section title={texts.title}>
+    <Fold title={texts.title}>
+      {acting.question}
       <p className="max-w-prose text-soft">{texts.text}</p>
       {(search !== '' || typed !== '' || !isEmpty) && (
         <div className="max-w-lg">
@@ -68,46 +68,27 @@ export function AccountsPart() {
             isBusy={isFetching}
             keyOf={({ uid }) => uid}
           >
-            {(account) => <AccountLine account={account} />}
+            {(account) => <AccountLine account={account} acting={acting} />}
           </LongList>
         </div>
       )}
-    </Section>
+    </Fold>
   )
 }
 
-function AccountLine({ account }: { account: AccountListResponse['accounts'][number] }) {
-  const { user } = useAuth()
-  const [, navigate] = useLocation()
+function AccountLine({ account, acting }: { account: AccountListResponse['accounts'][number]; acting: Acting }) {
   const { uid, email, fullName, isCaptain, isDisabled } = account
-  const change = useChange({
-    call: (http) => http.send('POST', `/api/users/${encodeURIComponent(uid)}/${isDisabled ? 'enable' : 'disable'}`),
-    onDone({ invitationsLeft }) {
-      const left = isDisabled ? 0 : invitationsLeft
-      toast(texts.done(fullName, !isDisabled, left))
-      // There this captain can keep or withdraw the invitations of the one just disabled.
-      if (left > 0) navigate('/captain/invitations')
-    },
-    failed: texts.failed,
-  })
+  const acts = accountActs({ uid, name: fullName, isDisabled, hasEmail: email !== '' }, useActContext())
   return (
-    <span className="flex items-start justify-between gap-4">
-      <span className="min-w-0 wrap-anywhere">
+    <span className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 grow basis-48 wrap-anywhere">
         <strong className="font-semibold">{fullName}</strong>{' '}
         {(isCaptain || isDisabled) && (
           <Badge look={isDisabled ? 'text-trouble' : 'text-water'}>{isDisabled ? texts.disabled : texts.captain}</Badge>
         )}
         {fullName !== email && <span className="block text-sm text-soft">{email}</span>}
       </span>
-      {uid !== user.uid && (
-        <TextButton
-          aria-label={isDisabled ? texts.enableAria(fullName) : texts.disableAria(fullName)}
-          disabled={change.isPending}
-          onClick={() => change.mutate()}
-        >
-          {isDisabled ? texts.enable : texts.disable}
-        </TextButton>
-      )}
+      <ActButtons acts={acts} acting={acting} />
     </span>
   )
 }

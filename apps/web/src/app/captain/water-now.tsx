@@ -1,0 +1,22 @@
+import type { PageState } from '@headgate/contracts'
+import { findAnswer, formatWhen } from '../../features/schedule/answer.ts'
+import { AnswerLine } from '../../features/schedule/answer-line.tsx'
+import { NextLine } from '../../features/schedule/next-line.tsx'
+import { useSchedule } from '../../features/schedule/use-schedule.ts'
+
+/** Who has the water, until when, and who is next. */
+export function WaterNow({ page }: { page: PageState }) {
+  const schedule = useSchedule(page)
+  const { next } = findAnswer(schedule)
+  if (schedule.status !== 'ready') return null
+  return (
+    <div>
+      <AnswerLine schedule={schedule} hasSeason={page.season !== 'none'} heading="h2" />
+      {next && (
+        <NextLine holder={next.holder} className="mt-2! border-none px-4 pt-0!" softly="text-soft">
+          {formatWhen(next.opensAt, schedule.now, schedule.rules.clocks)}
+        </NextLine>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { PrintedCard } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
+import { messages as invitations } from '@headgate/language/texts/invitations'
+import { messages } from '@headgate/language/texts/people'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { LongList } from '../../ui/long-list.tsx'
+import type { DetailProps } from './household-detail.tsx'
+import { HouseholdRow, useIsMeant } from './household-row.tsx'
+import { FILTERS, type Filter, type Household, isFound, isIn, thousandths } from './households.ts'
+import { type Missing, useInvite } from './invitation-calls.ts'
+
+interface HouseholdsListProps extends Omit<DetailProps, 'household'> {
+  households: readonly Household[]
+  /** Everybody who has not joined. */
+  missing: readonly Missing[]
+  typed: string
+  onTyped: (typed: string) => void
+  onCards: (cards: readonly PrintedCard[]) => void
+}
+
+const AT_ONCE = 200
+
+/** One row for each household, to search, to filter, to open, and to choose for invitations and cards. */
+export function HouseholdsList({ households, missing, typed, onTyped, onCards, ...detail }: HouseholdsListProps) {
+  const isMeant = useIsMeant()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const listed = households.filter(({ kind }) => kind !== 'former')
+  const found = households.filter((one) => isIn(one, filter) && isFound(one, typed))
+  const shown = found.filter(({ kind }) => kind !== 'former')
+  const former = found.filter(({ kind }) => kind === 'former')
+  const choose = (keys: readonly string[], isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))))
+  const row = (household: Household) => {
+    const { key } = household
+    const isOpen = opened[key] ?? isMeant(household)
+    return (
+      <HouseholdRow
+        {...detail}
+        household={household}
+        isOpen={isOpen}
+        onToggle={() => setOpened((before) => ({ ...before, [key]: !isOpen }))}
+        isChosen={chosen.has(key)}
+        onChoose={(isChosen) => choose([key], isChosen)}
+      />
+    )
+  }
+  const isAll = shown.length > 0 && shown.every(({ key }) => chosen.has(key))
+  const ofChosen = households.flatMap(({ key, members }) =>
+    chosen.has(key) ? members.flatMap((member) => member.missing ?? []) : [],
+  )
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="grow basis-64">
+          <Field label={messages.search} type="search" value={typed} onText={onTyped} hint={messages.searchHint} />
+        </div>
+        <Choice
+          legend={messages.filter}
+          name="filter"
+          options={FILTERS.map((value) => ({
+            value,
+            label: messages.filters[value](listed.filter((one) => isIn(one, value)).length),
+          }))}
+          chosen={filter}
+          onChoose={setFilter}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p role="status">{messages.nothingFound}</p>
+      ) : (
+        <div className="rounded-xl border border-line bg-card">
+          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
+            <span className="grid size-11 place-items-center">
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={({ currentTarget }) =>
+                  choose(
+                    shown.map(({ key }) => key),
+                    currentTarget.checked,
+                  )
+                }
+                className="size-5 accent-water"
+              />
+            </span>
+            {messages.chooseAll(shown.length)}
+            <span className="pr-4 max-sm:hidden">{countsOf(listed)}</span>
+          </label>
+          <LongList label={messages.list} all={shown} atLeast={AT_ONCE} keyOf={({ key }) => key}>
+            {row}
+          </LongList>
+        </div>
+      )}
+      {former.length > 0 && (
+        <Fold title={messages.former} beside={format.number(former.length)}>
+          <LongList label={messages.former} all={former} keyOf={({ key }) => key}>
+            {row}
+          </LongList>
+        </Fold>
+      )}
+      {chosen.size > 0 && (
+        <ChosenBar count={chosen.size} missing={ofChosen} onCards={onCards} onClear={() => setChosen(new Set())} />
+      )}
+    </div>
+  )
+}
+
+function countsOf(households: readonly Household[]): string {
+  const owners = households.filter(({ kind }) => kind === 'owner')
+  const properties = owners.flatMap(({ rows }) => rows).filter(({ propertyId }) => propertyId !== null)
+  const names = new Set(owners.flatMap(({ holders }) => holders.map(({ name }) => name)))
+  return messages.counts(properties.length, names.size, thousandths(owners.map(({ shares }) => shares)))
+}
+
+interface ChosenBarProps {
+  count: number
+  missing: readonly Missing[]
+  onCards: (cards: readonly PrintedCard[]) => void
+  onClear: () => void
+}
+
+/** What can be done with the chosen rows. It stays in view. */
+function ChosenBar({ count, missing, onCards, onClear }: ChosenBarProps) {
+  const { cards, mails, isBusy } = useInvite(onCards)
+  const byMail = missing.filter(({ email }) => email !== null)
+  return (
+    <section
+      aria-label={messages.chosen(count)}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-xl border border-edge bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg"
+    >
+      <span role="status" className="mr-auto font-semibold">
+        {messages.chosen(count)}
+      </span>
+      <Button disabled={isBusy || missing.length === 0} onClick={() => cards(missing)}>
+        {invitations.chosen.cards(missing.length)}
+      </Button>
+      {mails && (
+        <Button look="quiet" disabled={isBusy || byMail.length === 0} onClick={() => mails(missing)}>
+          {invitations.chosen.mails(byMail.length)}
+        </Button>
+      )}
+      <Button look="plain" onClick={onClear}>
+        {messages.chooseNone}
+      </Button>
+    </section>
+  )
+}
+
+/** Invites everybody who has not joined, in two presses: by mail where there is an address, else by a card. */
+export function InviteEverybody({ missing, onCards }: Pick<ChosenBarProps, 'missing' | 'onCards'>) {
+  const [isSure, setIsSure] = useState(false)
+  const { everybody, mails, isBusy } = useInvite(onCards)
+  const byMail = mails ? missing.filter(({ email }) => email !== null).length : 0
+  const { sure, all } = invitations.everybody
+  const byCard = missing.length - byMail
+  const explanation = [
+    byMail > 0 && sure.mails(byMail),
+    byCard > 0 && sure.cards(byCard),
+    !mails && sure.noMail,
+    sure.before,
+  ]
+  return (
+    <>
+      <Button look="quiet" disabled={isBusy} onClick={() => setIsSure(true)}>
+        {isBusy ? invitations.busy : all}
+      </Button>
+      {isSure && (
+        <ConfirmDialog
+          title={sure.title}
+          text={explanation.filter(Boolean).join(' ')}
+          confirm={sure.confirm}
+          cancel={invitations.cancel}
+          isBusy={isBusy}
+          onConfirm={() => everybody(missing, () => setIsSure(false))}
+          onClose={() => setIsSure(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import type { CaptainListResponse } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as captains } from '@headgate/language/texts/captains'
+import { messages } from '@headgate/language/texts/invitations'
+import type { useMail } from '../../platform/auth/identity.ts'
+import type { Member } from './households.ts'
+import { type Joined, type Missing, mailInvitations, makeCards, type Sent, type Waiting } from './invitation-calls.ts'
+import type { Act } from './use-act.tsx'
+
+const texts = messages.acts
+
+/** What acts depend on, besides the one whom they are about. */
+export interface ActContext {
+  /** Of the server. */
+  mail: ReturnType<typeof useMail>
+  captains: CaptainListResponse['captains']
+  /** The captain's own user id. */
+  you: string
+}
+
+/** Everything that a captain can do about a member of a household. */
+export function actsAbout(member: Member, context: ActContext): Act[] {
+  const { uid, waiting, joined, missing, sent } = member
+  return [
+    ...waiting.flatMap((one) => [...(mustProve(one, context) ? [] : [confirm(one)]), refuse(one)]),
+    ...(missing ? [...(hasMail(member, context) ? [mailTo(missing, missing.email ?? '')] : []), card(missing)] : []),
+    ...(sent && (sent.state === 'open' || sent.pairsUntil !== null) ? [withdraw(sent)] : []),
+    ...joined
+      .slice(0, 1)
+      .flatMap((one) => [...(one.isDisabled ? [] : [renew(one)]), ...(one.isCard ? [signOut(one)] : [])]),
+    ...joined.map(end),
+    ...(uid === null ? [] : accountActs({ ...member, uid, hasEmail: !member.isCard }, context)),
+  ]
+}
+
+/** Where mail is sent, whoever claims a turn proves their e-mail first: the server refuses to confirm them. */
+export const mustProve = ({ isCard, isEmailConfirmed }: Waiting, { mail }: ActContext): boolean =>
+  !isCard && !isEmailConfirmed && mail === 'sent'
+
+const hasMail = ({ missing }: Member, { mail }: ActContext): boolean => mail !== 'none' && missing?.email != null
+
+const linkOf = ({ userId, holder }: Waiting | Joined) => ({ userId, holder })
+
+const decide = (verb: 'confirm' | 'refuse' | 'end', one: Waiting | Joined, said: string): Pick<Act, 'call'> => ({
+  async call(http) {
+    await http.send('POST', `/api/links/${verb}`, linkOf(one))
+    return {
+      said: { title: said },
+      undo: (again) => again.send('POST', '/api/links/undo', { ...linkOf(one), undoes: verb }),
+    }
+  },
+})
+
+const confirm = (one: Waiting): Act => ({
+  label: texts.confirm,
+  aria: texts.confirmAria(one.name, one.holder),
+  ...decide('confirm', one, texts.confirmed(one.name, one.holder)),
+})
+
+const refuse = (one: Waiting): Act => ({
+  label: texts.refuse,
+  aria: texts.refuseAria(one.name, one.holder),
+  isDanger: true,
+  ...decide('refuse', one, texts.refused(one.name, one.holder)),
+})
+
+const end = (one: Joined): Act => ({
+  label: texts.end,
+  aria: texts.endAria(one.name, one.holder),
+  isDanger: true,
+  sure: { ...texts.sureEnd, title: texts.sureEnd.title(one.name, one.holder) },
+  ...decide('end', one, texts.ended(one.name, one.holder)),
+})
+
+export const mailTo = (missing: Missing, email: string): Act => ({
+  label: texts.mail,
+  aria: texts.mailAria(missing.name),
+  async call(http) {
+    const [sent] = await mailInvitations(http, [{ ...missing, email }])
+    return { said: sent?.isMailed ? texts.mailed(1) : { ...texts.notMailed, variant: 'destructive' } }
+  },
+})
+
+const card = (missing: Missing): Act => ({
+  label: texts.card,
+  aria: texts.cardAria(missing.name),
+  call: async (http) => ({ cards: await makeCards(http, [missing]) }),
+})
+
+const withdraw = ({ id, name }: Sent): Act => ({
+  label: texts.withdraw,
+  aria: texts.withdrawAria(name),
+  isDanger: true,
+  async call(http) {
+    await http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`)
+    return { said: texts.withdrawn }
+  },
+})
+
+/** For somebody who lost the phone or forgot the password. */
+const renew = (one: Joined): Act => ({
+  label: texts.newCard,
+  aria: texts.newCardAria(one.name),
+  sure: { ...texts.sureCard, title: texts.sureCard.title(one.name) },
+  call: async (http) => ({ cards: (await http.send('POST', '/api/invitations/cards/renew', linkOf(one))).cards }),
+})
+
+const signOut = ({ userId, name }: Joined): Act => ({
+  label: texts.signOut,
+  aria: texts.signOutAria(name),
+  sure: { ...texts.sureSignOut, title: texts.sureSignOut.title(name) },
+  async call(http) {
+    await http.send('POST', '/api/links/sign-out', { userId })
+    return { said: texts.signedOut }
+  },
+})
+
+interface Account {
+  uid: string
+  name: string
+  isDisabled: boolean
+  /** Somebody who came in by a card has no e-mail, and cannot be a captain. */
+  hasEmail: boolean
+}
+
+/** What a captain can do about an account: make it a captain's or an ordinary one, disable or enable it. */
+export function accountActs({ uid, name, isDisabled, hasEmail }: Account, { captains: all, you }: ActContext): Act[] {
+  const isYou = uid === you
+  const path = encodeURIComponent(uid)
+  const acting = all.filter((one) => !one.isDisabled)
+  const own = all.find((one) => one.uid === uid)
+  const isLast = own !== undefined && acting.every((one) => one.uid === uid)
+  const { title, ...sure } = isYou ? captains.sureGiveUp : captains.sureTake
+  const dismiss: Act = {
+    label: isYou ? captains.giveUp : captains.take,
+    aria: isYou ? captains.giveUp : captains.takeAria(name),
+    isDanger: true,
+    sure: { ...sure, title: typeof title === 'string' ? title : title(name) },
+    async call(http) {
+      const { invitationsLeft } = await http.send('POST', `/api/captains/${path}/dismiss`)
+      return { said: isYou ? captains.givenUp : captains.taken(name, invitationsLeft), isStepDown: isYou }
+    },
+  }
+  const appoint: Act = {
+    label: captains.appoint.submit,
+    aria: captains.appoint.aria(name),
+    async call(http) {
+      await http.send('POST', `/api/captains/${path}/appoint`)
+      return { said: captains.appoint.done(name) }
+    },
+  }
+  const { accounts } = captain
+  const shut: Act = {
+    label: isDisabled ? accounts.enable : accounts.disable,
+    aria: isDisabled ? accounts.enableAria(name) : accounts.disableAria(name),
+    isDanger: !isDisabled,
+    async call(http) {
+      const { invitationsLeft } = await http.send('POST', `/api/users/${path}/${isDisabled ? 'enable' : 'disable'}`)
+      return { said: accounts.done(name, !isDisabled, isDisabled ? 0 : invitationsLeft) }
+    },
+  }
+  return [
+    ...(own && !isLast ? [dismiss] : []),
+    ...(!own && hasEmail && !isDisabled ? [appoint] : []),
+    ...(isYou ? [] : [shut]),
+  ]
+}
