@@ -16,6 +16,7 @@ import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
+import { whoTheyMayBe } from '../membership/who-you-are.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
@@ -35,11 +36,15 @@ interface TodayRoutes extends ContextRoutes {
 /** What needs a captain’s attention today, by the schedule’s clock. */
 export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) => {
   const { db, context, config, weather, channels } = parts
-  captainsOnly(app, parts)
-  route(app, api.getToday, async (_request, reply) => {
+  const captain = captainsOnly(app, parts)
+  route(app, api.getToday, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const people = await listPeople(context)
     const { waiting, joined, invitations } = await listForCaptains(parts)
+    const { uid } = captain(request)
+    const whoYouAre = people.isSample ? null : await whoTheyMayBe(db, { uid, rows: people.rows, joined })
+    // Nobody waits for themselves.
+    const others = whoYouAre ? waiting.filter(({ userId }) => userId !== uid) : waiting
     const { loaded } = context.ditch
     const now = config.clock.now()
     const { nameOf } = loaded
@@ -50,11 +55,12 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       seasonItem(loaded, now),
       await mailItem(db, mailReach, now),
       await layersItem(db, loaded, now),
-      ...peopleItems({ ...people, waiting, joined, mailReach }),
+      ...peopleItems({ ...people, waiting: others, joined, mailReach }),
       weatherItem(config, weather),
     ]
     return {
       items: items.filter((item) => item !== undefined),
+      whoYouAre,
       noWater: await turnsWithoutWater(db, nameOf, now),
       invitationsLeft: invitationsLeft(invitations),
     }

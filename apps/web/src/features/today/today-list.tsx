@@ -8,22 +8,24 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { WhoYouAre } from './who-you-are.tsx'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList() {
   const { data, isError, refetch } = useHttpQuery((http) => captainQuery(http, ['today'], '/api/captain/today'))
-  const { noWater = [], invitationsLeft } = data ?? {}
+  const { noWater = [], invitationsLeft, whoYouAre } = data ?? {}
   const items: ShownItem[] | undefined = data && [
     ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),
     ...data.items,
   ]
-  if (items && items.length + noWater.length > 0)
+  if (items && (whoYouAre || items.length + noWater.length > 0))
     return (
       <ul className="grid gap-3">
         {noWater.map((turn) => (
           <NoWaterCard key={`${turn.date} ${turn.slot} ${turn.holder}`} turn={turn} />
         ))}
+        {whoYouAre && <WhoYouAre {...whoYouAre} />}
         {items.map((item) => (
           <TodayCard key={item.kind === 'closed' ? item.id : item.kind} item={item} />
         ))}

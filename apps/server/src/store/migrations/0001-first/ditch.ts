@@ -66,6 +66,7 @@ export const DITCH: readonly string[] = [
     role text not null,
     joined_at_ms bigint not null,
     shut_at_ms bigint,
+    is_off_list integer not null default 0,
     constraint membership_key primary key (ditch_id, user_id)
   )`,
   `create table named_captain (
