@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { lastingPort } from '../../scripts/lasting-port.mjs'
 import { linkInMail, PASSWORD } from '../fixtures/accounts.ts'
-import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
 import { test as base, expect } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { MESSY_OWNERS, messySeasonFrom } from '../fixtures/messy-season.ts'
@@ -11,7 +11,7 @@ import { printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
 /** All that the captain and two residents press, choose and fill in. */
 const MAX_ACTIONS = 60
 /** All that the captain does from the printed link to a ditch. */
-const MAX_FOR_SETUP = 15
+const MAX_FOR_SETUP = 14
 const TODAY = Temporal.Now.plainDateISO('America/Boise')
 /** The server's clock is the real one, and a season needs days to come. In December that is next year's. */
 const RUNS_THIS_YEAR = TODAY.month < 12
@@ -47,8 +47,7 @@ async function setUp(page: Page, actions: CountedActions, link: string): Promise
   await actions.fill(page.getByLabel('Name of the ditch'), 'Cottonwood Lateral')
   await actions.fill(page.getByLabel('City or town'), 'Boise')
   await actions.fill(page.getByLabel('State'), 'ID')
-  await actions.fill(page.getByLabel('Latitude'), String(BOISE.latitude))
-  await actions.fill(page.getByLabel('Longitude'), String(BOISE.longitude))
+  await actions.fill(page.getByLabel('Who to ask'), 'Pat Captain, 208-555-0101')
   await actions.press(button(page, 'Continue'))
   await actions.press(button(page, 'Every 6 hours from 4 AM'))
   if (RUNS_THIS_YEAR) {
@@ -134,6 +133,7 @@ async function inviteEverybody(page: Page, actions: CountedActions): Promise<Car
   await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }))
   const { cards } = (await (await made).json()) as { cards: Card[] }
   await expect(page.getByRole('heading', { name: `The ${cards.length} cards` })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Do not print these yet: they lead to' })).toBeVisible()
   await expectPrinted(page, actions)
   const card = cards.find(({ holder }) => holder === 'Chavez')
   if (!card) throw new Error('there is no card for Chavez')

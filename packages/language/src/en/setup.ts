@@ -50,7 +50,7 @@ export const messages = {
   },
   ditch: {
     title: 'The ditch',
-    intro: 'Neighbors see its name and town. The weather forecast is for there.',
+    intro: 'Neighbors see its name and town. The weather forecast is for that town.',
   },
   here: {
     button: 'Use Where I Am',

@@ -53,7 +53,7 @@ export const messages: typeof English = {
   },
   ditch: {
     title: 'La acequia',
-    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ahí.',
+    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ese lugar.',
   },
   here: {
     button: 'Usar el lugar donde estoy',

@@ -57,7 +57,7 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
           )}
         </div>{' '}
         <p className="text-sm text-soft max-md:hidden">
-          {kind === 'owner' && (
+          {kind === 'owner' && !household.rows[0]?.ownerFrom && (
             <span className="block">
               {holders.some(({ isZone }) => isZone) ? messages.row.zone : messages.row.shares(shares)}
             </span>
