@@ -38,7 +38,7 @@ test('given another name, then an open page follows, and another captain sees it
   await section(page, 'Name and place').getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page)).toContainText('Saved')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rocky Mountain Ditch' })).toBeVisible()
-  await expect(page).toHaveTitle('Ditch - Rocky Mountain Ditch')
+  await expect(page).toHaveTitle('Settings - Rocky Mountain Ditch')
 
   await returnToPage(resident)
   await expect(resident).toHaveTitle('Rocky Mountain Ditch: who has the water')
@@ -89,7 +89,7 @@ test('given other slots, then their effect is shown first, and an open page foll
   const review = page.getByRole('region', { name: 'What would change' })
   await expect(review.getByRole('heading', { name: 'What would change' })).toBeFocused()
   await expect(review).toContainText('4 PM becomes 5:30 PM.')
-  await expect(review).toContainText('No neighbors would be notified.')
+  await expect(review).toContainText('Nobody would need to be notified.')
   await review.locator('summary', { hasText: 'Turns at another time' }).click()
   await expect(review.getByRole('list', { name: 'Turns at another time' })).toContainText(
     /Clark\s*Wednesday 6\/10, 4\sPM\s*until now: 4\sPM to 10\sPM\s*then: 5:30\sPM to 10\sPM/,

@@ -46,12 +46,14 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   await close(page)
   await openPage(page, '/captain/water')
   await expect(table(page)).toBeVisible()
-  // Scheduled, given, received, closures, water, by day, by night, to come, share, beyond share.
-  const inWords = (...hours: number[]) => hours.map((one) => (one === 0 ? '0\u00a0min' : `${one}\u00a0h`))
+  // Scheduled, given, received, closures, water, by day, by night, to come, share, more or less.
+  const inWords = (...hours: number[]) => hours.map((one) => (one === 0 ? '0' : `${one}\u00a0h`))
   expect((await cells(page, 'Abbott')).slice(0, 8)).toEqual(inWords(12, 0, 0, 2, 10, 0, 10, 4))
   expect((await cells(page, 'Baker')).slice(0, 7)).toEqual(inWords(12, 0, 0, 1, 11, 11, 0))
   expect((await cells(page, 'All households')).slice(0, 7)).toEqual(inWords(30, 0, 0, 3, 27, 11, 16))
   const closures = table(page).getByRole('columnheader', { name: 'Closures' })
+  await expect(closures).toBeHidden()
+  await page.getByRole('radio', { name: 'All columns' }).check({ force: true })
   await closures.getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(closures).toHaveAttribute('aria-sort', 'descending')

@@ -107,6 +107,12 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await choose(page, 'Large')
   await expect(pages(page).first().getByText('Turnos de agua')).toBeVisible()
   expect(await textsOutsideTheirPage(page)).toEqual([])
+
+  await choose(page, 'Normal')
+  await choose(page, 'All neighbors')
+  const titles = pages(page).getByText(/^Turnos de agua de \S+$/)
+  await expect(titles).toHaveText(['Abbott', 'Baker', 'Dole', LONG_NAME, 'Smith/Jones'].map((name) => new RegExp(name)))
+  await expectGoodPaper(page, LETTER)
 })
 
 test('given a roster of 59 turns a week, then the board’s sheet is a list of turns with their times, nothing cut off', async ({

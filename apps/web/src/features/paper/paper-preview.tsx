@@ -1,6 +1,6 @@
 import type { Language } from '@headgate/language'
 import { messages } from '@headgate/language/texts/paper'
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Section } from '../../ui/section.tsx'
 import { boardSheet } from './board-sheet.ts'
 import { type Layout, layoutsFor, type TypeSize } from './choose-layout.ts'
@@ -17,7 +17,7 @@ import { widthOnScreen } from './text-width.ts'
 
 /** What a captain has chosen to print. */
 export interface PaperChoices {
-  kind: 'board' | 'owner'
+  kind: 'board' | 'owner' | 'all'
   howLong: HowLong
   /** As typed: `2026-06-10`, or blank. */
   firstDay: string
@@ -30,6 +30,8 @@ export interface PaperChoices {
 
 interface PaperPreviewProps {
   choices: PaperChoices & { holder: string }
+  /** Whose sheets are printed all at once. */
+  holders: readonly string[]
   subject: SheetSubject
   /** Another number for other turns. */
   version: number
@@ -40,17 +42,33 @@ interface Outcome {
   orientation: Layout['orientation']
 }
 
-/** The sheet as it will be printed, and the button that prints it. */
-export function PaperPreview({ choices, subject, version }: PaperPreviewProps) {
+/** The sheets as they will be printed, and the button that prints them. */
+export function PaperPreview({ choices, holders, subject, version }: PaperPreviewProps) {
   const { kind, holder, type, paper } = choices
   const key = JSON.stringify([choices, subject.range, version])
   // The subject is a new object in every render; its key says when it differs.
-  const sheet = useMemo(() => (kind === 'board' ? boardSheet(subject) : ownerSheet(holder, subject)), [key])
-  const [outcome, setOutcome] = useState<Outcome>()
+  const sheets = useMemo(
+    () =>
+      kind === 'board'
+        ? [boardSheet(subject)]
+        : (kind === 'all' ? holders : [holder]).map((name) => ownerSheet(name, subject)),
+    [key],
+  )
+  return <Sheets key={key} sheets={sheets} paper={paper} type={type} />
+}
+
+/** Remount it for other sheets. */
+function Sheets({ sheets, paper, type }: Pick<PaperChoices, 'paper' | 'type'> & { sheets: readonly Sheet[] }) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const addOutcome = useCallback((outcome: Outcome) => setOutcomes((before) => [...before, outcome]), [])
+  const pages = outcomes.reduce((sum, one) => sum + one.pages, 0)
+  const [first] = outcomes
   return (
     <Section title={messages.preview}>
-      <PrintBar outcome={outcome} />
-      <SheetPages key={key} sheet={sheet} paper={paper} type={type} onLaidOut={setOutcome} />
+      <PrintBar outcome={first && outcomes.length === sheets.length ? { ...first, pages } : undefined} />
+      {sheets.map((sheet) => (
+        <SheetPages key={sheet.title} sheet={sheet} paper={paper} type={type} onLaidOut={addOutcome} />
+      ))}
     </Section>
   )
 }

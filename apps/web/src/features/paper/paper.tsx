@@ -48,13 +48,15 @@ export function Paper() {
     language: pageLanguage,
   }))
   const firstDay = findDay(choices.firstDay) ?? firstDayAt(today, rules)
-  const range = rangeOf(choices.kind === 'owner' ? 'season' : choices.howLong, firstDay, rules)
+  const range = rangeOf(choices.kind === 'board' ? choices.howLong : 'season', firstDay, rules)
   const turns = useTurnsToPrint(range, rules)
   const holders = turns.data ? holdersOf(segmentsWithin(turns.data.timeline, hoursOfDays(range, rules.clocks))) : []
   const chosen = holders.find((name) => nameKey(name) === nameKey(choices.holder ?? '')) ?? holders[0]
   return (
     <div className="grid gap-8">
-      <p className="max-w-prose text-soft">{messages.text}</p>
+      <p className="max-w-prose text-soft">
+        <RichText text={messages.text} tags={{ link: linkTo('/captain/people', 'font-semibold') }} />
+      </p>
       <ChoicesForm
         choices={{ ...choices, holder: chosen }}
         holders={holders}
@@ -70,6 +72,7 @@ export function Paper() {
       {turns.data && chosen !== undefined && (
         <PaperPreview
           choices={{ ...choices, holder: chosen }}
+          holders={holders}
           subject={{ ...turns.data, rules, range, ditch, address: `${address}/`, language: choices.language }}
           version={turns.dataUpdatedAt}
         />
@@ -143,14 +146,15 @@ function ChoicesForm({ choices, onChange, holders }: ChoicesFormProps) {
           value={firstDay}
           onText={(text) => onChange({ firstDay: text })}
         />
-        {kind === 'board' ? (
+        {kind === 'board' && (
           <TitledChoice
             name="how-long"
             texts={messages.days}
             chosen={howLong}
             onChoose={(chosen) => onChange({ howLong: chosen })}
           />
-        ) : (
+        )}
+        {kind === 'owner' && (
           <SelectField
             label={messages.owner}
             name="holder"

@@ -17,6 +17,8 @@ const ROW: PeopleRow = {
       phone: '303-555-0101',
       isRenter: true,
       state: 'listed',
+      isCard: false,
+      isDisabled: false,
     },
     {
       id: null,
@@ -26,6 +28,8 @@ const ROW: PeopleRow = {
       phone: null,
       isRenter: false,
       state: 'claimed',
+      isCard: false,
+      isDisabled: false,
     },
   ],
   moreClaims: 0,

@@ -53,7 +53,8 @@ export function RotationPreviewPart({ request, preview, isBusy, onDrop, ...parts
         </Note>
       )}
       <LayerChoices layers={preview} drop={request.drop ?? []} isBusy={isBusy} onDrop={onDrop} />
-      <SeasonEffects preview={preview} />
+      {/* The table has everybody's turns already. */}
+      <SeasonEffects preview={{ ...preview, touched: [] }} />
     </>
   )
 }
