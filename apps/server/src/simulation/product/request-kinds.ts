@@ -110,7 +110,10 @@ const MAKERS: readonly (readonly [string, RegExp])[] = [
   ['set_aside_profile', posts(`${NEW_ACCOUNT}|auth/reset-password`)],
   ['account_session', posts(NEW_SESSION)],
   ['known_device', posts(NEW_SESSION)],
-  ['sign_in_code', posts('auth/(?:register|redeem-sign-in-link|(?:sign-in|reset|verification)-link)|ditch/address-link')],
+  [
+    'sign_in_code',
+    posts('auth/(?:register|redeem-sign-in-link|(?:sign-in|reset|verification)-link)|ditch/address-link'),
+  ],
   ['invitation', /^POST \/api\/invitations\//],
   ['push_subscription', posts('push/devices')],
   ['feed', posts('calendar')],
