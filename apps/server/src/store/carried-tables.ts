@@ -274,7 +274,7 @@ export const CARRIED_TABLES = {
     refers: CHANGE,
   },
   statusNote: {
-    columns: { id, text: text(1_000), untilMs: instant, endedAtMs: orNull(instant) },
+    columns: { id, text: text(1_000), untilMs: instant, sentAs: left(null), endedAtMs: orNull(instant) },
     key: ['id'],
   },
 } satisfies { [Table in keyof Tables]?: CarriedTable<Table> }
