@@ -23,6 +23,7 @@ import type { Done, Task } from './task.ts'
 import { useAct } from './use-act.tsx'
 import { useActContext } from './use-act-context.ts'
 
+const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
 const taskPart = lazyComponent(async () => (await import('./task-part.tsx')).TaskPart)
 
 interface PeopleListProps {
@@ -36,7 +37,8 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
   const [cards, setCards] = useState<readonly PrintedCard[]>([])
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
-  const TaskPart = useLazyComponent(taskPart, task !== undefined, 'reload')
+  const TaskPart = useLazyComponent(taskPart, task !== undefined && task.kind !== 'import', 'reload')
+  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
@@ -45,8 +47,8 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
     return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
   if (isPending || !cardsSheet) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  if (task)
-    return TaskPart ? <TaskPart task={task} list={data} onDone={finish} /> : <p role="status">{messages.loading}</p>
+  if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
+  if (task && task.kind !== 'import' && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
