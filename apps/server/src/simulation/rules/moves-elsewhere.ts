@@ -43,7 +43,8 @@ const textsOf = (
   turns: turns.map((turn) => JSON.stringify(turn)),
   // What is still to come is less with each second.
   ledger: [...lines, ...zones].map(({ toComeMs: _, ...line }) => JSON.stringify(line)),
-  history: history.map((record) => JSON.stringify(record)),
+  // Who was notified stays where it was sent from.
+  history: history.map(({ notices: _, ...record }) => JSON.stringify(record)),
 })
 
 /** At the end, the captain downloads everything, and a store without anything takes it in. */
@@ -96,7 +97,14 @@ async function seenElsewhere(
   await setRole(db, BY.uid, 'captain', now)
   const ditch = await DitchCache.open(ditchReader(db))
   const clock = { ...systemClock, now: () => now, nowMs: () => now.epochMilliseconds }
-  const context: DitchContext = { db, ditch, clock, random: systemRandom, ownerDirectory: anOwnerDirectory([], []) }
+  const context: DitchContext = {
+    db,
+    ditch,
+    clock,
+    random: systemRandom,
+    ownerDirectory: anOwnerDirectory([], []),
+    mailReach: 'none',
+  }
   await takeIn(context, BY, zip)
   const [from, until] = [Temporal.Instant.from(range.from), Temporal.Instant.from(range.until)]
   const imports = await presentHistory(db, await listChanges(db, { most: changes }), ditch.loaded)
