@@ -1,6 +1,7 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { invitee } from './invitation-contract.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
 
@@ -62,9 +63,14 @@ export const turnWithoutWater = turnPlace.extend({
 })
 export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 
+/** Somebody on the list of people whom the captain may be. `name` is a person's, or the holder's. */
+const listedChoice = invitee.extend({ name: z.string(), street: z.string().nullable() })
+
 /** What wants a captain, the most urgent first; for captains. */
 export const todayResponse = z.object({
   items: z.array(todayItem),
+  /** Whom of the list the captain may be, the likeliest first, until they have said; null if that is known. */
+  whoYouAre: z.object({ choices: z.array(listedChoice), hasGuess: z.boolean() }).nullable(),
   /** The newest first. */
   noWater: z.array(turnWithoutWater),
   /** Unused invitations of former captains, to keep or end, by whom they are for. */

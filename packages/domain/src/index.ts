@@ -1,6 +1,7 @@
 export * from './clock.ts'
 export * from './display/device.ts'
 export * from './display/schedule-rows.ts'
+export * from './display/web-address.ts'
 export * from './ditch-error.ts'
 export * from './gate/gate-press.ts'
 export * from './ledger/free-turns.ts'

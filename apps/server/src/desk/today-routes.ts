@@ -17,6 +17,7 @@ import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
+import { whoTheyMayBe } from '../membership/who-you-are.ts'
 import { readOutcomes } from '../notices/notice-outcomes.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { subjectOfNote } from '../notices/overtaken-questions.ts'
@@ -41,10 +42,14 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
   const captain = captainsOnly(app, parts)
   route(app, api.settleItem, (request) => settleTodayItem(context, captain(request), request.body))
 
-  route(app, api.getToday, async (_request, reply) => {
+  route(app, api.getToday, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const people = await listPeople(context)
     const { waiting, joined, invitations } = await listForCaptains(parts)
+    const { uid } = captain(request)
+    const whoYouAre = people.isSample ? null : await whoTheyMayBe(db, { uid, rows: people.rows, joined })
+    // Nobody waits for themselves.
+    const others = whoYouAre ? waiting.filter(({ userId }) => userId !== uid) : waiting
     const { loaded } = context.ditch
     const now = config.clock.now()
     const { nameOf, note } = loaded
@@ -58,11 +63,12 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       seasonItem(loaded, now),
       await mailItem(db, mailReach),
       await layersItem(db, loaded, now),
-      ...peopleItems({ ...people, waiting, joined, invitations, mailReach }),
+      ...peopleItems({ ...people, waiting: others, joined, invitations, mailReach }),
       weatherItem(config, weather),
     ]
     return {
       items: items.filter((item) => item !== undefined).filter((item) => !('id' in item) || isOpen(item)),
+      whoYouAre,
       noWater,
       invitationsLeft: invitationsLeft(invitations),
       noteNotices: note?.sentAs && isBefore(now, note.until) ? await noteOutcomes(db, note.sentAs) : null,

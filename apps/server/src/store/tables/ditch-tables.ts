@@ -29,6 +29,8 @@ export interface DitchTables {
     language: Language
     /** Whom residents ask; blank if not given. */
     contact: string
+    /** What people type to open the page; blank if not given. */
+    webAddress: Generated<string>
     /** What residents should know; blank if not given. */
     policies: string
     /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
