@@ -274,9 +274,11 @@ export const CARRIED_TABLES = {
     refers: CHANGE,
   },
   statusNote: {
+    // The notices of a note stay where they were sent.
     columns: { id, text: text(1_000), untilMs: instant, sentAs: left(null), endedAtMs: orNull(instant) },
     key: ['id'],
   },
+  settledItem: { columns: { id: text(100), settledAtMs: instant, settledBy: account }, key: ['id'] },
 } satisfies { [Table in keyof Tables]?: CarriedTable<Table> }
 
 export type CarriedName = keyof typeof CARRIED_TABLES
