@@ -75,13 +75,13 @@ async function rowsOn(engine: string, databaseUrl: string): Promise<BenchRow[]> 
     let asked: object = {}
     await measure(`preview of ${PEOPLE} people`, async () => {
       const { columns, rows: read } = json(await post('/people/import/read', peopleCsv(), CSV))
-      const preview = json(await post('/people/import/preview', { columns, rows: read, answers: [] }))
+      const preview = json(await post('/people/import/preview', { columns, rows: read, ticks: [], answers: [] }))
       const answers = preview.near.map(({ name, like }: { name: string; like: string }) => ({
         name,
         like,
         isSame: false,
       }))
-      asked = { columns, rows: read, answers, basedOn: preview.revision }
+      asked = { columns, rows: read, ticks: [], answers, basedOn: preview.revision }
     })
     let imported = { revision: 0, undo: {} }
     await measure('their import', async () => {

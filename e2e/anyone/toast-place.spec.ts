@@ -73,8 +73,9 @@ test('given a small phone, then no toast of the captain’s tools covers the nex
   signInAsCaptain,
 }) => {
   await signInAsCaptain(page)
-  await openRoom(page, 'season')
+  await openPage(page, '/captain')
   const close = button(page, 'Close the Ditch')
+  await close.click()
   await page.route('**/api/schedule/closures', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -82,7 +83,7 @@ test('given a small phone, then no toast of the captain’s tools covers the nex
   await expectCoversNone(page, 'The ditch was not closed', close)
   await page.unroute('**/api/schedule/closures')
   await close.click()
-  await expectCoversNone(page, 'The ditch is closed', close)
+  await expectCoversNone(page, 'The ditch is closed', button(page, 'Add a Closure'))
   // While it is there, a click beside it may scroll the page first.
   await button(page, 'Dismiss').click()
   await expect(toastOf(page)).toHaveCount(0)

@@ -21,14 +21,22 @@ interface Closing {
   note?: string
 }
 
-async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
+const form = (page: Page) => page.getByRole('region', { name: 'Close the ditch' }).locator('form')
+
+async function openForm(page: Page): Promise<void> {
   await openRoom(page, '')
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
+  await openForm(page)
   if (from !== undefined) {
     await page.getByRole('radio', { name: 'A set time' }).press('Space')
     await page.getByLabel('Begins').fill(from)
   }
   await page.getByLabel('Water is back').fill(until)
-  await page.getByLabel('Note').fill(note)
+  await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(toastOf(page)).toContainText(from === undefined ? 'The ditch is closed' : 'The closure is planned')
 }
@@ -45,7 +53,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await expect(runningRow(resident)).toHaveText(/10AM\s*Baker/)
 
   await signInAsCaptain(page)
-  await openRoom(page, '')
+  await openForm(page)
   await page.getByLabel('Water is back').fill('2026-06-10T18:00')
   await expect(page.getByText('This takes water from 2 turns:')).toBeVisible()
   await expect(page.getByRole('list', { name: 'This takes water' }).getByRole('listitem')).toHaveText([
@@ -53,7 +61,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
     /Wednesday 6\/10, 4\sPM Clark Suspended until 6\sPM/,
   ])
   await page.getByLabel('Reason').selectOption('Debris')
-  await page.getByLabel('Note').fill('A cottonwood lies across it')
+  await page.getByRole('textbox', { name: 'Note' }).fill('A cottonwood lies across it')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(toastOf(page)).toContainText('2 turns suspended')
   await expect(page.getByRole('listitem').filter({ hasText: 'Off now' })).toContainText('A cottonwood lies across it')
@@ -72,6 +80,7 @@ test('given a closure, then an open page shows each change of it, and a plain pa
 
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
+  await page.getByText('Past closures').click()
   await expect(page.getByText(/Reopened by ann\.captain/)).toBeVisible()
   await returnToPage(resident)
   await expect(answer(resident).getByRole('heading')).toHaveText(/Baker/)
@@ -79,6 +88,11 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   expect(await isSameDocument(resident)).toBe(true)
 
   await close(page, { from: '2026-06-10T13:00', until: '2026-06-10T15:00', note: 'Cleaning the gate' })
+  // Beside a live button, the next press would close the ditch now until the old day.
+  await expect(form(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(page.getByLabel('Water is back')).toHaveValue('2026-06-10T16:00')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await openScheduleWithServerTime(resident)
   await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
   await expect(dayOf(resident, 'Wednesday 6/10')).toContainText('Suspended 1 PM to 3 PM')
@@ -105,12 +119,39 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   await bare.close()
 })
 
+test('given a closure until further notice, then everybody reads that, and the captain reopens the ditch', async ({
+  page,
+  anotherBrowser,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openForm(page)
+  const lasts = page.getByLabel('For how long')
+  await lasts.selectOption('Some hours')
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(page.getByLabel('How many hours')).toBeFocused()
+  await page.getByLabel('How many hours').fill('3')
+  await expect(page.getByText(/^The water is back on Wednesday, June 10 at 2(:0\d)?\sPM\.$/)).toBeVisible()
+  await lasts.selectOption('Until further notice')
+  await expect(page.getByText('All turns are suspended until you reopen the ditch.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the Ditch' }).click()
+  await expect(toastOf(page)).toContainText('Nobody needed to be notified.')
+  await expect(page.getByRole('list', { name: 'Closures' })).toContainText('until further notice')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('The ditch is off until further notice')
+  const resident = await anotherBrowser()
+  await openScheduleWithServerTime(resident)
+  await expect(answer(resident)).toContainText('Until further notice')
+  await page.getByRole('button', { name: /^Reopen Now/ }).click()
+  await expect(toastOf(page)).toContainText('The ditch is open again')
+  await expect(form(page)).toHaveCount(0)
+})
+
 test.describe('given the night when the clocks go back', () => {
   test.use({ now: '2026-10-31T20:00:00-06:00' })
 
   test('then a time that comes twice is the second, and a past one is refused', async ({ page, signInAsCaptain }) => {
     await signInAsCaptain(page)
-    await openRoom(page, '')
+    await openForm(page)
     const until = page.getByLabel('Water is back')
     await until.fill('2026-10-31T19:59')
     await page.getByRole('button', { name: 'Close the Ditch' }).click()

@@ -2,20 +2,15 @@ import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../apps/server/src/adapters/mail/testing/start-mail-server.ts'
 import { lastingPort } from '../../scripts/lasting-port.mjs'
 import { linkInMail, PASSWORD } from '../fixtures/accounts.ts'
-import { BOISE, CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
+import { button, expectPrinted, fillSeason, importOwners, importSeason, room, setUp } from '../fixtures/first-season.ts'
 import { test as base, expect } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
-import { MESSY_OWNERS, messySeasonFrom } from '../fixtures/messy-season.ts'
-import { printPdf, textsOutsideTheirPage } from '../fixtures/paper.ts'
 
 /** All that the captain and two residents press, choose and fill in. */
 const MAX_ACTIONS = 60
 /** All that the captain does from the printed link to a ditch. */
 const MAX_FOR_SETUP = 15
-const TODAY = Temporal.Now.plainDateISO('America/Boise')
-/** The server's clock is the real one, and a season needs days to come. In December that is next year's. */
-const RUNS_THIS_YEAR = TODAY.month < 12
-
 const test = base.extend<{ mail: MailServer }>({
   mail: async ({ browserName: _ }, use) => {
     const mail = await startMailServer()
@@ -32,70 +27,21 @@ const test = base.extend<{ mail: MailServer }>({
 
 test.use({ season: null, expectedBrowserErrors: [/Failed to load resource/], viewport: { width: 1200, height: 900 } })
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name, exact: true })
-const room = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Rooms of the captain’s desk' }).getByRole('link', { name, exact: true })
-
-async function setUp(page: Page, actions: CountedActions, link: string): Promise<void> {
+/** Sets the ditch up. The link's code is never sent but to be checked. */
+async function setUpFrom(page: Page, actions: CountedActions, link: string): Promise<void> {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
-  await page.goto(link)
-  await actions.fill(page.getByLabel('Your name'), 'Pat Captain')
-  await actions.fill(page.getByLabel('Email address'), 'pat.captain@example.org')
-  await actions.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
-  await actions.press(button(page, 'Create My Account'))
-  await actions.fill(page.getByLabel('Name of the ditch'), 'Cottonwood Lateral')
-  await actions.fill(page.getByLabel('City or town'), 'Boise')
-  await actions.fill(page.getByLabel('State'), 'ID')
-  await actions.fill(page.getByLabel('Latitude'), String(BOISE.latitude))
-  await actions.fill(page.getByLabel('Longitude'), String(BOISE.longitude))
-  await actions.press(button(page, 'Continue'))
-  await actions.press(button(page, 'Every 6 hours from 4 AM'))
-  if (RUNS_THIS_YEAR) {
-    const last = page.getByRole('group', { name: 'Last day of the season' })
-    await actions.select(last.getByLabel('Month'), 'December')
-    await actions.select(last.getByLabel('Day'), '31')
-  }
-  await actions.press(button(page, 'Finish Setup'))
-  await expect(page).toHaveURL(/\/captain/)
+  await setUp(page, actions, link)
   expect(actions.count).toBeLessThanOrEqual(MAX_FOR_SETUP)
   const code = new URL(link).hash.slice(1)
   expect(urls.filter((url) => url.replace(/#.*$/, '').includes(code))).toEqual([])
 }
 
-async function importOwners(page: Page, actions: CountedActions): Promise<void> {
-  await actions.press(room(page, 'People'))
-  await actions.press(button(page, 'Import a List'))
-  const file = { name: 'owners.csv', mimeType: 'text/csv', buffer: MESSY_OWNERS }
-  await actions.choose(page.locator('input[type=file]'), file)
-  await actions.press(button(page, 'Preview the Import'))
-  const same = page.getByRole('radio', { name: 'One person: Hernandez' })
-  await expect(same).toHaveCount(1)
-  await actions.check(same)
-  await actions.press(button(page, 'Import'))
-  await expect(page.getByText('25 properties')).toBeVisible()
-}
-
 async function generateSeason(page: Page, actions: CountedActions): Promise<void> {
-  await actions.press(room(page, 'Season'))
-  await actions.press(page.getByRole('main').getByRole('link', { name: 'Fill the Season…' }))
+  await fillSeason(page, actions)
   await actions.press(page.getByRole('main').getByRole('link', { name: 'Your list, in its order' }))
   await actions.press(button(page, 'Put It on the Schedule'))
   await expect(toastOf(page)).toContainText('The rotation is on the schedule')
-}
-
-async function importSeason(page: Page, actions: CountedActions): Promise<void> {
-  const first = RUNS_THIS_YEAR ? TODAY.add({ days: 1 }) : Temporal.PlainDate.from(`${TODAY.year + 1}-05-01`)
-  const last = Temporal.PlainDate.from(RUNS_THIS_YEAR ? `${TODAY.year}-12-31` : `${TODAY.year + 1}-11-01`)
-  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(messySeasonFrom(first, last)) }
-  await actions.press(room(page, 'Season'))
-  await actions.press(page.getByRole('main').getByRole('link', { name: 'Fill the Season…' }))
-  await actions.choose(page.locator('input[type=file]'), file)
-  await expect(page.getByText(/We skipped 2 title rows/)).toBeVisible()
-  for (const free of await page.getByRole('radio', { name: 'Nobody has those turns' }).all()) await actions.check(free)
-  await actions.press(button(page, 'Accept All Suggestions'))
-  await actions.press(button(page, 'Import'))
-  await expect(toastOf(page)).toContainText('Season imported')
 }
 
 async function printBoard(page: Page, actions: CountedActions): Promise<void> {
@@ -105,20 +51,6 @@ async function printBoard(page: Page, actions: CountedActions): Promise<void> {
   // Late in the year it is one page, too.
   await expect(page.getByText(/ to (December 31|November 1), \d{4}$/).first()).toBeVisible()
   await expectPrinted(page, actions)
-}
-
-/** Presses Print, and prints into a PDF what the browser would send to the printer. */
-async function expectPrinted(page: Page, actions: CountedActions): Promise<void> {
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await actions.press(button(page, 'Print'))
-  await expect(page.locator('[data-printed]')).toHaveCount(1)
-  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
-  const sheets = await page.getByRole('region', { name: /^Page \d+ of \d+$/ }).count()
-  expect(sheets).toBeGreaterThan(0)
-  expect(await printPdf(page)).toEqual(Array.from({ length: sheets }, () => ({ width: 612, height: 792 })))
-  expect(await textsOutsideTheirPage(page)).toEqual([])
 }
 
 interface Card {
@@ -175,7 +107,7 @@ test(`given a messy list of owners, then a season online and on paper takes at m
   test.setTimeout(180_000)
   const actions = new CountedActions()
   const startedMs = performance.now()
-  await setUp(page, actions, setupLinkOf(headgate))
+  await setUpFrom(page, actions, setupLinkOf(headgate))
   await importOwners(page, actions)
   // A season in a messy file takes the place of one that was made from the shares; only one of them counts.
   const generating = new CountedActions()

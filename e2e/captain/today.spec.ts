@@ -46,15 +46,15 @@ test('given what wants the captain, then Today says so, and it is settled from t
   await expect(page.locator('[data-meant]').filter({ hasText: 'Dole' })).toBeFocused()
   await listHolders(page, 'Dole')
   await openPage(page, '/captain')
-  await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
+  await expect(page.getByText('Nothing needs doing')).toBeVisible()
 
   const closure = { from: null, until: '2026-06-10T18:00:00-06:00', reason: 'debris', note: 'A tree' }
   expect((await page.request.post('/api/schedule/closures', { data: closure })).status()).toBe(201)
   await page.reload()
-  await expect(item(page, /^The ditch is closed until/)).toContainText('Debris. A tree')
-  await button(page, 'Reopen Now').click()
+  await expect(page.getByRole('list', { name: 'Closures' })).toContainText('Debris: A tree')
+  await page.getByRole('button', { name: /^Reopen Now/ }).click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
-  await expect(page.getByText('Nothing needs your attention today')).toBeVisible()
+  await expect(page.getByText('Nothing needs doing')).toBeVisible()
 
   const clark = await anotherBrowser()
   await createProven(clark.request, mail, 'clark@example.org')
@@ -101,8 +101,10 @@ test('given a note, then open pages show it until it is over, and another captai
   await expect(page.getByText('Please write what everybody should know.')).toBeVisible()
   await expect(page.getByText('Please choose a time in the future.')).toBeVisible()
   await expect(page.getByLabel('What should everybody know?')).toBeFocused()
+  await page.getByLabel('Also send it to everybody').check()
   await writeNote(page, WORK_DAY)
   await expect(toastOf(page)).toContainText('Everybody sees the note now')
+  await expect(toastOf(page)).toContainText('Nobody needed to be notified.')
   await expect(page.getByText('Everybody sees this now:')).toBeVisible()
   await returnToPage(resident)
   await expect(note(resident)).toHaveText(

@@ -37,7 +37,7 @@ describe('strings that outlive a release', () => {
 
   it('given the notices, then kinds, channels, keys and what SQL compares stay', () => {
     expect(NOTICE_KINDS).toEqual(
-      words('evening-before lead-time begins ends changed ditch-closed ditch-reopened trade'),
+      words('evening-before lead-time begins ends changed ditch-closed ditch-reopened note trade'),
     )
     expect(NOTICE_CHANNELS).toEqual(['push', 'e-mail', 'list'])
     const [turn] = aTimeline([aTurnWith()]).segments
@@ -52,7 +52,7 @@ describe('strings that outlive a release', () => {
         in-list in-mailbox mail-accepted mail-refused mail-busy mail-unreachable mail-timeout mail-off
         push-accepted push-refused push-busy push-trouble push-unreachable push-timeout push-gone
         push-unknown-service server-trouble quiet-hours waits-for-quiet-hours missed schedule-changed
-        ditch-reopened question-over turned-off account-gone device-gone no-device no-address
+        ditch-reopened question-over note-over turned-off account-gone device-gone no-device no-address
         address-unconfirmed confirm-address
       `),
     )
@@ -72,6 +72,7 @@ describe('strings that outlive a release', () => {
       { kind: 'link-confirmed', holder: 'Dole', who: 'Ann', by: null },
       { kind: 'ditch-closed', ...times, reason: 'river-call', note: '', hasBegun: true, ...turns },
       { kind: 'ditch-reopened', from: opensAt, hadBegun: true, ...turns },
+      { kind: 'note', text: 'Low water' },
       {
         kind: 'more-trades',
         isForCaptain: false,
@@ -103,7 +104,7 @@ describe('strings that outlive a release', () => {
         disable-user enable-user change-ditch set-up invite-captain withdraw-invitation make-captain
         dismiss-captain note invite-residents withdraw-resident-invitation change-link change-confirming
         sign-out-card change-people import-people export-people trade undo-trade answer-trade
-        change-trade-policy
+        change-trade-policy settle-item
       `),
     )
   })

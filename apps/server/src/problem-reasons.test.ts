@@ -63,6 +63,7 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
     await api.post(`${CLOSURES}/1/reopen`)
     return api.post(`${CLOSURES}/1/reopen`)
   },
+  'no-such-item': ({ post }) => post('/api/captain/today/settle', { id: 'no-water:1:2', isSettled: true }),
   'status-note-past': ({ post }) =>
     post('/api/ditch/note', { basedOn: 0, note: { text: 'Low water', until: '2026-06-10T10:00:00Z' } }),
   'ditch-outdated': ({ post }) => post(SETTINGS, { basedOn: { revision: 0, importId: 1 } }),

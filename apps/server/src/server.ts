@@ -190,7 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { config, ditch, identity, ownerDirectory, channels, captainsMail, clock, random } = parts
   const { db } = parts.store
-  const context = { db, ditch, clock: config.clock, random, ownerDirectory }
+  const context = { db, ditch, clock: config.clock, random, ownerDirectory, mailReach: channels.mailReach }
   const roles = { context, captainsMail }
   const shared = {
     ...parts,

@@ -93,7 +93,8 @@ export const auditDetails = z.discriminatedUnion('kind', [
     }),
   ),
   kind('captain-dismissed', z.object({ isOwn: z.boolean() })),
-  kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime() })),
+  /** `isSent`: as a notice, too. */
+  kind('status-note-written', z.object({ text: z.string(), until: z.iso.datetime(), isSent: z.boolean() })),
   kind('status-note-ended', z.object({ text: z.string() })),
   /** `holders` are at most the first three. */
   kind(
@@ -145,6 +146,15 @@ export const auditDetails = z.discriminatedUnion('kind', [
     }),
   ),
   kind('trade-policy-changed', tradePolicy),
+  /** The turn is null for all but `no-water`. */
+  kind(
+    'item-settled',
+    z.object({
+      item: z.enum(['no-water', 'mail-off', 'mail-fails']),
+      turn: z.object({ holder: z.string(), opensAt: z.iso.datetime() }).nullable(),
+      isSettled: z.boolean(),
+    }),
+  ),
 ])
 export type AuditDetails = z.infer<typeof auditDetails>
 
@@ -181,6 +191,7 @@ export const auditAction = z.enum([
   'undo-trade',
   'answer-trade',
   'change-trade-policy',
+  'settle-item',
 ])
 export type AuditAction = z.infer<typeof auditAction>
 

@@ -1,14 +1,18 @@
 import { CLOSURE_REASONS } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { noticeCounts, noticeOutcomes } from './notice-counts-contract.ts'
 import { scheduleClosure } from './schedule-contract.ts'
 import { changeNote } from './season-contract.ts'
 
 export const closeDitchRequest = z.strictObject({
   /** At most a week in the past. Null means now. */
   from: z.iso.datetime({ offset: true }).nullable(),
-  /** When the water is expected back: after `from` and in the future. */
-  until: z.iso.datetime({ offset: true }),
+  /**
+   * When the water is expected back: after `from` and in the future. Null means until further notice: it is stored as the
+   * longest that a closure may last, 400 days, and any that long is worded so.
+   */
+  until: z.iso.datetime({ offset: true }).nullable(),
   reason: z.enum(CLOSURE_REASONS),
   note: changeNote.default(''),
 })
@@ -25,6 +29,8 @@ export const closureRecord = scheduleClosure.extend({
   reopenedBy: z.string().nullable(),
   /** `ahead` and `on` can be reopened; reopening one that is `ahead` calls it off. */
   state: z.enum(['ahead', 'on', 'over']),
+  /** What became of the notices of it; once it was ended early, of those of that. Null if there were none. */
+  notices: noticeOutcomes.nullable(),
 })
 export type ClosureRecord = z.infer<typeof closureRecord>
 
@@ -35,7 +41,7 @@ export const closureChangeResponse = z.object({
   closure: closureRecord,
   /** How many turns, running or still to come, lose their water or get it back. */
   turns: z.int().nonnegative(),
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type ClosureChangeResponse = z.infer<typeof closureChangeResponse>
 

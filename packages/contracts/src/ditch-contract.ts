@@ -1,6 +1,7 @@
 import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 import { differenceCounts, heldTurn, layerShape, slotLabel } from './season-contract.ts'
 
 /** What the captains want everybody to know, such as low water or a work day. Pages stop showing it at `until`. */
@@ -21,10 +22,16 @@ export const statusNoteRequest = z.strictObject({
       until: z.iso.datetime({ offset: true }),
     })
     .nullable(),
+  /** Whether everybody gets it as a notice, too. */
+  notify: z.boolean().default(false),
 })
-export type StatusNoteRequest = z.infer<typeof statusNoteRequest>
+export type StatusNoteRequest = z.input<typeof statusNoteRequest>
 
-export const statusNoteResponse = z.object({ note: statusNote.nullable() })
+export const statusNoteResponse = z.object({
+  note: statusNote.nullable(),
+  /** Null if nobody is notified. */
+  notices: noticeCounts.nullable(),
+})
 export type StatusNoteResponse = z.infer<typeof statusNoteResponse>
 
 /**
@@ -142,8 +149,7 @@ export const rulesEffectShape = z.object({
   dropped: z.array(heldTurn),
   /** Earlier edits of turns that would have a slot and a day again, and so change them again. */
   revived: z.array(layerShape),
-  /** How many residents would get a notice. */
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type RulesEffectShape = z.infer<typeof rulesEffectShape>
 
@@ -174,9 +180,7 @@ export type DitchChange = z.infer<typeof ditchChange>
 export const ditchChangeResponse = z.object({
   settings: ditchSettings,
   /** Set if turns changed: the change to the season, which POST /api/schedule/imports/{id}/undo takes back. */
-  seasonChange: z
-    .object({ importId: z.int().positive(), changed: differenceCounts, residentsTold: z.int().nonnegative() })
-    .nullable(),
+  seasonChange: z.object({ importId: z.int().positive(), changed: differenceCounts, notices: noticeCounts }).nullable(),
 })
 export type DitchChangeResponse = z.infer<typeof ditchChangeResponse>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
+import { FIELD_RULE_MESSAGES, movedHours } from './fields.ts'
+import { noticeOutcomes } from './notice-counts-contract.ts'
 import {
   changeNote,
   importRecord,
@@ -110,14 +111,12 @@ export const changedTurns = z.object({
 })
 export type ChangedTurns = z.infer<typeof changedTurns>
 
-/** Hours `[from, until)` that a trade gave from `expected` to `next`; null is nobody. */
-export const historyHandover = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
-export type HistoryHandover = z.infer<typeof historyHandover>
-
 /** A change as GET /api/schedule/imports lists it: with what it changed. */
 export const historyRecord = importRecord.extend({
   ...changedTurns.shape,
   kind: changeKind,
+  /** What became of its notices; null if there were none, or only older ones than are kept. */
+  notices: noticeOutcomes.nullable(),
   /** For an undo, the change it undid; null for all others. */
   withdraws: z.int().positive().nullable(),
   /** Whether a later change has undone it. */
@@ -127,7 +126,7 @@ export const historyRecord = importRecord.extend({
   /** The rules of the ditch that would change if this one were undone; left out if none would. */
   undoChangesRules: z.array(rulesField).optional(),
   /** Of a trade, and of the undo of one: the hours that it moved or gave back, in order. */
-  handovers: z.array(historyHandover).optional(),
+  handovers: z.array(movedHours).optional(),
 })
 export type HistoryRecord = z.infer<typeof historyRecord>
 

@@ -32,3 +32,7 @@ export const deviceParts = { browser: z.enum(BROWSERS).nullable(), system: z.enu
 
 /** `[from, until)` */
 export const hoursShape = z.object({ from: z.iso.datetime(), until: z.iso.datetime() })
+
+/** Hours `[from, until)` that a trade moves from `expected` to `next`; null is nobody. */
+export const movedHours = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
+export type MovedHours = z.infer<typeof movedHours>

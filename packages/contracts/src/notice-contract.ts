@@ -116,6 +116,7 @@ export const noticeMessage = z.discriminatedUnion('kind', [
     ...late,
   }),
   z.object({ kind: z.literal('ditch-reopened'), from: instant, hadBegun: z.boolean(), ...listedTurns, ...late }),
+  z.object({ kind: z.literal('note'), text: z.string(), ...late }),
   tradeMessage,
   moreTradesMessage,
   z.object({ kind: z.literal('test'), ...late }),

@@ -3,6 +3,7 @@ import { type Endpoints, fileOf } from './endpoint.ts'
 import { line, phone } from './fields.ts'
 import { email } from './identity-contract.ts'
 import { UPLOADED_FILE_TYPES } from './import-contract.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 import { changeNote, turnPlace } from './season-contract.ts'
 
 /*
@@ -163,7 +164,7 @@ export const mergePreviewRequest = z.strictObject({ from: holderName, to: holder
 export const nameChangePreview = z.object({
   /** Turns of the season in force that change their name. */
   turns: z.int().nonnegative(),
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type NameChangePreview = z.infer<typeof nameChangePreview>
 
@@ -171,7 +172,7 @@ export type NameChangePreview = z.infer<typeof nameChangePreview>
 export const nameChanged = z.object({
   revision: z.int().nonnegative(),
   changeId: id,
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
 })
 export type NameChanged = z.infer<typeof nameChanged>
 
@@ -212,7 +213,10 @@ export const saleRequest = salePreviewRequest.extend({
 })
 export type SaleRequest = z.infer<typeof saleRequest>
 
-/** What a column of somebody's list may hold. `fullName` also names the holder, by its surname, where nothing else does. */
+/**
+ * What a column of somebody's list may hold. `lastName`, and the surname in `fullName`, name the holder where nothing
+ * else does. Several columns may hold a `phone` or an `email`, others only one each.
+ */
 export const PEOPLE_COLUMNS = [
   'holder',
   'street',
@@ -220,6 +224,8 @@ export const PEOPLE_COLUMNS = [
   'state',
   'shares',
   'fullName',
+  'firstName',
+  'lastName',
   'phone',
   'email',
   'zone',
@@ -237,6 +243,9 @@ const importRow = z.strictObject({
 })
 export type PeopleImportRow = z.infer<typeof importRow>
 
+/** Titles and remarks stand above a heading, rarely more. */
+export const MAX_LINES_ABOVE = 15
+
 /**
  * Splits a list, `text/csv`, into rows, and guesses its columns. Stores nothing. 400 with
  * `faults` for a file that cannot be read.
@@ -246,16 +255,29 @@ export const peopleTable = z.object({
   heading: importRow.nullable(),
   /** What each column seems to hold. */
   columns: z.array(peopleColumn.nullable()),
-  /** Lines above the heading. */
-  skipped: z.array(importRow),
+  /** Every line with text, from the first. */
   rows: z.array(importRow),
 })
 export type PeopleTable = z.infer<typeof peopleTable>
 
+/** What a row of a list was taken for; `unclear` with the reason. */
+export const peopleRowKind = z.enum(['neighbor', 'title', 'heading', 'total', 'note', 'unclear'])
+export type PeopleRowKind = z.infer<typeof peopleRowKind>
+
+/**
+ * Why a row is not taken for a neighbor. `no-name`: nothing stands where the name should. `no-such-name`: what stands there
+ * is no name. `name-only`: only a name, where others have more, so it may head a section. `columns`: copied text
+ * whose empty cells are lost.
+ */
+export const peopleRowReason = z.enum(['no-name', 'no-such-name', 'name-only', 'columns'])
+export type PeopleRowReason = z.infer<typeof peopleRowReason>
+
 /** Changes nothing. */
 export const peopleImportRequest = z.strictObject({
   columns: z.array(peopleColumn.nullable()).max(64),
-  rows: z.array(importRow).max(MAX_PEOPLE_ROWS),
+  rows: z.array(importRow).max(MAX_PEOPLE_ROWS + MAX_LINES_ABOVE + 1),
+  /** Rows that the captain takes, or leaves out. Of others, neighbors are taken. */
+  ticks: z.array(z.strictObject({ line: z.int().positive(), isTaken: z.boolean() })).max(MAX_PEOPLE_ROWS * 2),
   /** Whether a new name that resembles another is that one. */
   answers: z.array(z.strictObject({ name: z.string(), like: z.string(), isSame: z.boolean() })).max(MAX_PEOPLE_ROWS),
 })
@@ -271,7 +293,19 @@ export const peopleImportPreview = z.object({
     importEntry.extend({ what: z.array(z.enum(['holder', 'shares', 'zone', 'person', 'phone', 'email'])) }),
   ),
   unchanged: z.int().nonnegative(),
-  /** Cells that are left out; with `holder`, the whole line is. */
+  /** Each row of the request. */
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      kind: peopleRowKind,
+      isTaken: z.boolean(),
+      reason: peopleRowReason.nullable(),
+      /** The name on the schedule, and the people beside it; of a row that is taken. */
+      holder: z.string().nullable(),
+      people: z.array(z.string()),
+    }),
+  ),
+  /** Cells of rows that are taken, and of which this is left out. */
   unclear: z.array(z.object({ line: z.int(), column: peopleColumn, text: z.string() })),
   /** New names that resemble another, with the answer if there is one. */
   near: z.array(z.object({ name: z.string(), like: z.string(), isSame: z.boolean().nullable() })),

@@ -9,6 +9,7 @@ import {
 import { type Endpoints, fileOf } from './endpoint.ts'
 import { fileFault } from './file-fault-contract.ts'
 import { fileFindings, markQuestion, nameQuestion, seasonAnswersQuery, UPLOADED_FILE_TYPES } from './import-contract.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 import {
   differenceCounts,
   importRecord,
@@ -88,8 +89,8 @@ export const seasonChangeResponse = z.object({
   changed: differenceCounts,
   /** The import that was in force until now; null before the first. */
   replaced: importRecord.nullable(),
-  /** How many residents get a notice because turns of theirs that are not over have changed. */
-  residentsTold: z.int().nonnegative(),
+  /** Of those whose turns that are not over have changed. */
+  notices: noticeCounts,
 })
 export type SeasonChangeResponse = z.infer<typeof seasonChangeResponse>
 

@@ -1,6 +1,7 @@
 import { SLOT_LABEL } from '@headgate/domain'
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
+import { FIELD_RULE_MESSAGES, movedHours } from './fields.ts'
+import { noticeCounts } from './notice-counts-contract.ts'
 
 /** A captain's note on a change. */
 export const changeNote = z
@@ -46,12 +47,12 @@ export type DifferenceCounts = z.infer<typeof differenceCounts>
 export const touchedHolder = differenceCounts.extend({ holder: z.string(), residents: z.int().nonnegative() })
 export type TouchedHolder = z.infer<typeof touchedHolder>
 
-/** What a change would do to the season, and how many residents would get a notice. */
+/** What a change would do to the season, and how many neighbors it would concern. */
 export const seasonEffect = z.object({
   difference: seasonDifferenceShape,
   /** Holders whose coming turns would change, by name. */
   touched: z.array(touchedHolder),
-  residentsTold: z.int().nonnegative(),
+  notices: noticeCounts,
   /** Time that has run and would change hands, in milliseconds. */
   pastMs: z.int().nonnegative(),
 })
@@ -117,10 +118,8 @@ export type LayerShape = z.infer<typeof layerShape>
 /** An agreed trade, and those of its hours that a change concerns. */
 export const tradeAffected = z.object({
   id: z.int().positive(),
-  from: z.string(),
-  to: z.string().nullable(),
-  /** `[from, until)`, in order. */
-  hours: z.array(hoursShape),
+  /** In order. In a swap, each side gives some. */
+  hours: z.array(movedHours),
 })
 export type TradeAffected = z.infer<typeof tradeAffected>
 

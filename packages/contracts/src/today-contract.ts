@@ -1,12 +1,16 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { noticeOutcomes } from './notice-counts-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
 const counted = { count: z.int().positive(), names: z.array(z.string()) }
 /** Names in one item. */
 export const MAX_NAMES_TODAY = 5
+
+/** What settles an item that stays until a captain says that it is done. */
+const settled = { id: z.string() }
 
 const kind = <Kind extends string, Values extends z.ZodRawShape>(name: Kind, values: Values) =>
   z.object({ kind: z.literal(name), ...values })
@@ -18,13 +22,19 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('season-over', { lastDay: z.iso.date() }),
   /** The last turn is `days` days away; 0 is today. */
   kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
-  kind('closed', { id: z.int().positive(), until: z.iso.datetime(), reason: z.string(), note: z.string() }),
   /** Trades for a captain's yes, with who asks. The first of them ends at `until` without an answer. */
   kind('trades-waiting', { ...counted, until: z.iso.datetime() }),
+  /** A captain has not finished setting the ditch up. */
+  kind('not-set-up', {}),
   /** This server sends no mail. */
-  kind('mail-off', {}),
+  kind('mail-off', settled),
   /** Mail that could not be sent since the last that was. `code` is why the last of it was not. */
-  kind('mail-fails', { count: z.int().positive(), code: z.enum(DELIVERY_CODES), status: z.int().optional() }),
+  kind('mail-fails', {
+    ...settled,
+    count: z.int().positive(),
+    code: z.enum(DELIVERY_CODES),
+    status: z.int().optional(),
+  }),
   /** No weather service answers. Pages show averages, or nothing. */
   kind('weather-fails', { hasAverages: z.boolean() }),
   /** Corrections that move no turn any more. `first` is one of them. */
@@ -35,15 +45,16 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('no-people', {}),
   /** Holders of coming turns who are nobody on the list. */
   kind('unknown-holders', counted),
-  /** Properties of which nobody has joined, by street. */
+  /** Properties of which nobody has joined or has an invitation that can still be used, by street. */
   kind('unused-properties', counted),
   /** Residents with an account whom no mail reaches: they have not confirmed its e-mail. */
   kind('unreached', counted),
 ])
 export type TodayItem = z.infer<typeof todayItem>
 
-/** A turn whose holder reported from the gate that no water came. */
+/** A turn whose holder reported from the gate that no water came. It stays until a captain has seen to it. */
 export const turnWithoutWater = turnPlace.extend({
+  ...settled,
   holder: z.string(),
   pressedAt: z.iso.datetime(),
   /** Their own; may be empty. */
@@ -54,12 +65,17 @@ export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 /** What wants a captain, the most urgent first; for captains. */
 export const todayResponse = z.object({
   items: z.array(todayItem),
-  /** Of the last three days, the newest first. */
+  /** The newest first. */
   noWater: z.array(turnWithoutWater),
   /** Unused invitations of former captains, to keep or end, by whom they are for. */
   invitationsLeft: z.object(counted).nullable(),
+  /** What became of the notices of the captains’ note; null if it was not sent as one. */
+  noteNotices: noticeOutcomes.nullable(),
 })
 export type TodayResponse = z.infer<typeof todayResponse>
+
+/** Settles an item, or with false brings it back; for captains. */
+export const settleItemRequest = z.strictObject({ id: z.string().max(100), isSettled: z.boolean() })
 
 /** Sends a mail to the captain who asks; for captains. No body. */
 export const testMailResponse = z.object({
@@ -83,5 +99,11 @@ export const todayEndpoints = {
     call: 'GET /api/captain/today',
     summary: 'What wants a captain today, the most urgent first',
     response: todayResponse,
+  },
+  settleItem: {
+    call: 'POST /api/captain/today/settle',
+    summary: 'Say that something is done, or that it is not',
+    body: settleItemRequest,
+    problems: [404],
   },
 } satisfies Endpoints

@@ -1,7 +1,7 @@
 import { TRADE_ACTIONS, TRADE_END_REASONS, TRADE_KINDS, TRADE_MODES, TRADE_STATES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { FIELD_RULE_MESSAGES, hoursShape } from './fields.ts'
+import { FIELD_RULE_MESSAGES, hoursShape, movedHours } from './fields.ts'
 
 /*
  * Trades: hours that go from one holder to another. Residents with a confirmed link ask and answer; captains may do
@@ -17,9 +17,6 @@ const tradeNote = z
 
 const tradeState = z.enum(TRADE_STATES)
 
-/** Hours that a trade moves: `[from, until)` goes from `expected` to `next`, null as the trade's `to` is. */
-export const tradeTime = hoursShape.extend({ expected: z.string(), next: z.string().nullable() })
-
 export const tradeAction = z.enum(TRADE_ACTIONS)
 
 export const tradeShape = z.object({
@@ -31,7 +28,7 @@ export const tradeShape = z.object({
   /** The holder who is asked, or who took an offer; null while it is offered to all, and for a gift left in the ditch. */
   to: z.string().nullable(),
   /** In order of time. */
-  times: z.array(tradeTime).min(1),
+  times: z.array(movedHours).min(1),
   /** The asker's own words; may be empty. */
   note: z.string(),
   madeAt: z.iso.datetime(),

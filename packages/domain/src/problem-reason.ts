@@ -107,6 +107,7 @@ export const REASON_CODES = {
   'closure-too-long': 'invalid-input',
   'no-such-closure': 'not-found',
   'closure-over': 'conflict',
+  'no-such-item': 'not-found',
   'status-note-past': 'invalid-input',
   'status-note-outdated': 'conflict',
   'own-account': 'conflict',

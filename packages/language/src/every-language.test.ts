@@ -103,6 +103,7 @@ const OTHERWISE: Readonly<Record<string, object>> = {
   'season-rotated': { lines: 24, from: '2026-04-15', through: '2026-11-01' },
   'former-captains-invitations': { did: 'kept' },
   'trade-policy-changed': { mode: 'with-captain' },
+  'item-settled': { item: 'mail-off', turn: null },
 }
 
 const valuesOf = (what: string): never => ({ ...VALUES, ...OTHERWISE[what] }) as never
@@ -165,6 +166,7 @@ it.each([
     'rules-changed',
     'Changed the turn times from 6\u00A0AM and 6\u00A0PM to 5:30\u00A0AM and the time zone from America/Denver to America/Boise: 1 turn at another time, 3 turns off the schedule.',
   ],
+  ['item-settled', 'Marked as not done: this server sends no mail.'],
   ['account-disabled', 'Disabled the account of Ann Alder (ann@example.org).'],
 ] as const)('given an audit entry in English, then it is this sentence', (kind, sentence) => {
   expect(audited('en', kind)).toBe(sentence)

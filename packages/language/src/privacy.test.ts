@@ -50,6 +50,7 @@ const NAMED_AS: Readonly<Record<string, Named[] | typeof SAMPLE>> = {
   noticeDelivery: ['preferences.notices'],
   closure: ['names.captains'],
   statusNote: ['names.captains'],
+  settledItem: ['names.captains'],
   gatePress: ['preferences.gate'],
   auditEntry: ['names.captains'],
   feed: ['preferences.calendar'],

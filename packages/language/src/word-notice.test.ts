@@ -85,6 +85,18 @@ const IN_BOTH: readonly [NoticeMessage, english: Words, spanish: Words][] = [
       'La acequia estará cerrada desde el miércoles 10 de junio, 12 p. m. hasta el jueves 11 de junio, 6 a. m. por mantenimiento. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
     ],
   ],
+  [
+    { kind: 'ditch-closed', ...closure, until: '2027-07-15T18:00:00Z', reason: 'debris', hasBegun: true, ...turns },
+    [
+      'The ditch is closed until further notice',
+      'The ditch is closed from Wednesday, June 10, 12 PM until further notice because of debris. Call from Gunnison. Your turns with less water or none: Wednesday, June 10, 4 PM; Thursday, June 11, 4 AM.',
+    ],
+    [
+      'La acequia está cerrada hasta nuevo aviso',
+      'La acequia está cerrada desde el miércoles 10 de junio, 12 p. m. hasta nuevo aviso por basura en el agua. Call from Gunnison. Sus turnos con menos agua o sin agua: miércoles 10 de junio, 4 p. m.; jueves 11 de junio, 4 a. m.',
+    ],
+  ],
+  [{ kind: 'note', text: 'Sorry!' }, ['A note from the captain', 'Sorry!'], ['Recado del mayordomo', 'Sorry!']],
 ]
 
 const IN_ENGLISH: readonly [NoticeMessage, body: string][] = [

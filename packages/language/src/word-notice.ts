@@ -4,6 +4,7 @@ import {
   type DitchClocks,
   ditchDayAt,
   type InstantText,
+  isOpenEnded,
   type NoticeMessage,
 } from '@headgate/domain'
 import type { Format } from './create-format.ts'
@@ -96,7 +97,7 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
     }
     case 'ditch-closed': {
       const { title, titleAhead, body, bodyAhead, turns } = texts.closed
-      const [from, until] = [moment(message.from), moment(message.until)]
+      const [from, until] = [moment(message.from), isOpenEnded(closureOf(message)) ? null : moment(message.until)]
       const { hasBegun, reason, note, more } = message
       return {
         title: hasBegun ? title(until) : titleAhead(from, until),
@@ -115,6 +116,8 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
         sentences: [hadBegun ? body : calledOff(moment(message.from)), turns(message.turns.map(moment), more)],
       }
     }
+    case 'note':
+      return { title: texts.note.title, sentences: [endSentence(message.text)] }
     case 'trade':
       return wordTradeNotice(message, { texts: texts.trade, format, clocks })
     case 'more-trades': {
@@ -125,6 +128,11 @@ function partsOf(message: NoticeMessage, wording: Wording): { title: string; sen
       return { title: texts.test.title, sentences: [texts.test.body] }
   }
 }
+
+const closureOf = ({ from, until }: { from: InstantText; until: InstantText }) => ({
+  from: Temporal.Instant.from(from),
+  until: Temporal.Instant.from(until),
+})
 
 /** `10 AM`, with its date when the water lasts 24 h or more and stops on another day. */
 function wordClose(

@@ -36,7 +36,7 @@ describe.each(ENGINES_OF_RUN)('npm run import, on %s', (engine) => {
     const first = await importCommand([file], env)
     expect(first).toMatchObject({ exitCode: 0, complaints: '' })
     expect(first.output).toBe(
-      'Imported season.csv. The season now has 3 turns, from 2026-05-11 through 2026-06-12.\nThere was no season before.\n1 resident is notified.\n',
+      'Imported season.csv. The season now has 3 turns, from 2026-05-11 through 2026-06-12.\nThere was no season before.\n1 neighbor is being notified.\n',
     )
     const second = await importCommand([file], env)
     expect(second.output).toMatch(/^Before: the 3 turns of season\.csv, imported at 2026-06-10T17:00:\d\dZ\.$/m)

@@ -1,4 +1,5 @@
 import type { Slot } from '@headgate/domain'
+import { mailReachBy } from '../adapters/mail/open-mailer.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Random } from '../config/random.ts'
@@ -37,7 +38,7 @@ export async function importInto(
     await fillPeople(store.db, { config, isSample: !config.isProduction && ditch.loaded.isTrial, random })
     await ditch.refresh()
     const { ownerDirectory } = openPlaces(config, { ditch, clock: config.clock, report: () => undefined })
-    const context = { db: store.db, ownerDirectory, clock: config.clock, random }
+    const context = { db: store.db, ownerDirectory, clock: config.clock, random, mailReach: mailReachBy(config) }
     const nearNames = await findNearNames(store.db, context, next.turns)
     const changed = await replaceStoredSeason(
       context,

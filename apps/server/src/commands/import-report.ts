@@ -1,4 +1,4 @@
-import type { FileFindings, MarkQuestion, NameQuestion } from '@headgate/contracts'
+import type { FileFindings, MarkQuestion, NameQuestion, NoticeCounts } from '@headgate/contracts'
 import type { Slot } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
@@ -16,7 +16,7 @@ export interface Imported extends SeasonChanged {
 /** What the command prints after an import. */
 export function importReport(fileName: string, imported: Imported): string {
   const { turnCount, firstDay, lastDay } = imported.made
-  const { replaced, residentsTold, openings } = imported
+  const { replaced, notices, openings } = imported
   return [
     `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
     ...(openings ? [`The ditch’s turns now usually open at ${openings.join(', ')}, as the columns say.`] : []),
@@ -26,11 +26,18 @@ export function importReport(fileName: string, imported: Imported): string {
     ...leftOut(imported.findings),
     ...freed(imported.marks),
     replaced ? `Before: ${formatImport(replaced)}.` : 'There was no season before.',
-    ...(residentsTold === 0 ? [] : [`${counted(residentsTold, 'resident is', 'residents are')} notified.`]),
+    ...news(notices),
     ...nearNames(imported.nearNames),
     '',
   ].join('\n')
 }
+
+const news = ({ reachable, unreachable }: NoticeCounts): string[] => [
+  ...(reachable > 0 ? [`${counted(reachable, 'neighbor is', 'neighbors are')} being notified.`] : []),
+  ...(unreachable > 0
+    ? [`${counted(unreachable, 'neighbor', 'neighbors')} can be reached neither by phone nor by email.`]
+    : []),
+]
 
 const isRoster = (findings: FileFindings | null): boolean => /^(?:weekdays|lengths)$/.test(findings?.form ?? '')
 

@@ -1,4 +1,11 @@
-import type { DitchBasis, DitchChange, DitchProfileShape, DitchRulesShape, RulesEffectShape } from '@headgate/contracts'
+import type {
+  DitchBasis,
+  DitchChange,
+  DitchProfileShape,
+  DitchRulesShape,
+  NoticeCounts,
+  RulesEffectShape,
+} from '@headgate/contracts'
 import {
   changeNotice,
   clocksOf,
@@ -18,7 +25,7 @@ import {
   touchedHolders,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
-import { countRecipientsOf } from '../notices/enqueue-notices.ts'
+import { countNotices, NO_NOTICES, noticeRows } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { differingRules } from '../season/changed-rules.ts'
 import { listNeighbors, noticesFor, notifyNeighbors } from '../season/notify-neighbors.ts'
@@ -36,12 +43,12 @@ import { findCurrentChange } from '../store/season-queries.ts'
 /** `recorded` is set if the season changed. */
 export interface DitchChanged {
   recorded: RulesInForce['recorded']
-  residentsTold: number
+  notices: NoticeCounts
 }
 
 /** What putting other rules in force would do. Changes nothing. All reads see the store at one moment. */
 export async function previewRules(
-  { clock, db, ownerDirectory }: DitchContext,
+  { clock, db, ownerDirectory, mailReach }: DitchContext,
   wanted: DitchRulesShape,
   rulesFrom: string | undefined,
 ): Promise<{ basis: DitchBasis; effect: RulesEffectShape }> {
@@ -54,7 +61,7 @@ export async function previewRules(
     const { importId } = current
     const news = rulesNews(planned, importId + 1, now)
     const told = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), (own) => changeNotice(own, news)))
-    const residentsTold = countRecipientsOf(told, { now, clocks: rules.clocks })
+    const notices = countNotices(finish(noticeRows(told, { now, clocks: rules.clocks })), mailReach)
     const revived = await presentEdits(transaction, groundChange(current.moves, planned.moves).regained, {
       now,
       nameOf: current.nameOf,
@@ -64,7 +71,7 @@ export async function previewRules(
       effect: {
         ...presentEffect(planned.difference, { before: current.rules, after: planned.rules }, current.nameOf),
         revived,
-        residentsTold,
+        notices,
       },
     }
   })
@@ -94,17 +101,17 @@ export async function changeDitch(
     const fields = await changeProfile(transaction, stored, { change, at, by })
     const rules = change.rules && readRules(change.rules)
     const differing = rules ? differingRules(rules, stored.rules) : []
-    if (!rules || differing.length === 0) return { recorded: undefined, residentsTold: 0 }
+    if (!rules || differing.length === 0) return { recorded: undefined, notices: NO_NOTICES }
     const changedFields = new Set([...stored.changedFields, ...fields, ...differing])
     await updateDitch(transaction, { changedFields })
     const current = await readInForce(transaction, lastChange)
     const from = readDay(change.rulesFrom)
     if (!change.isPreviewed) refuseUnseen(await planRules(transaction, current, { rules, at, from }))
     const { recorded } = await putRulesInForce(transaction, current, { rules, at, by, from })
-    if (!recorded) return { recorded, residentsTold: 0 }
+    if (!recorded) return { recorded, notices: NO_NOTICES }
     const news = rulesNews(recorded, recorded.made.id, at)
     const noticeFor = (own: ReadonlySet<HolderId>) => changeNotice(own, news)
-    return { recorded, residentsTold: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
+    return { recorded, notices: await notifyNeighbors(transaction, context, { now: at, rules, noticeFor }) }
   })
   await context.ditch.refresh()
   return changed
@@ -162,7 +169,7 @@ function presentEffect(
   { added, dropped, moved, retimed }: SeasonDifference,
   rules: Record<'before' | 'after', DitchRules>,
   nameOf: NameOf,
-): Omit<RulesEffectShape, 'revived' | 'residentsTold'> {
+): Omit<RulesEffectShape, 'revived' | 'notices'> {
   const all = [...moved.map(({ from, to }) => ({ before: from, after: to })), ...retimed]
   const inOrder = all.toSorted((a, b) => Temporal.Instant.compare(a.before.opensAt, b.before.opensAt))
   return {

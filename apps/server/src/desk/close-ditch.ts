@@ -1,10 +1,11 @@
-import type { AuditDetails } from '@headgate/contracts'
+import type { AuditDetails, NoticeCounts } from '@headgate/contracts'
 import {
   type Closure,
   closureNotice,
   type HolderId,
   hasLength,
   isBefore,
+  LONGEST_CLOSURE,
   reopeningNotice,
   type Segment,
   turnsClosed,
@@ -28,20 +29,21 @@ import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
 import { readSeason } from '../store/season-queries.ts'
 
-export interface ClosureRequest extends Omit<Closure, 'from'> {
+export interface ClosureRequest extends Omit<Closure, 'from' | 'until'> {
   /** Undefined: from now on. */
   from: Temporal.Instant | undefined
+  /** Undefined: until further notice. */
+  until: Temporal.Instant | undefined
 }
 
 export interface ClosureChanged {
   row: ClosureRow
   /** The turns that lose their water or get it back, and have not ended. */
   turns: Segment[]
-  residentsTold: number
+  notices: NoticeCounts
 }
 
 const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
-const LONGEST = Temporal.Duration.from({ hours: 400 * 24 })
 
 /** Adds a closure to the season. Throws `invalid-input` for impossible times. */
 export async function closeDitch(
@@ -51,7 +53,8 @@ export async function closeDitch(
 ): Promise<ClosureChanged> {
   const { clock, db } = context
   const now = clock.now()
-  const closure: Closure = { ...newClosure, from: newClosure.from ?? now }
+  const from = newClosure.from ?? now
+  const closure: Closure = { ...newClosure, from, until: newClosure.until ?? from.add(LONGEST_CLOSURE) }
   checkTimes(closure, now)
   const changed = await db.transaction().execute(async (transaction) => {
     await lockCaptain(transaction, by.uid)
@@ -64,7 +67,7 @@ export async function closeDitch(
     const turns = turnsClosed(timeline, closure, now)
     const news = { closureId: row.id, closure, turns, now }
     const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
+    return { row, turns, notices: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
   })
   await context.ditch.refresh()
   return changed
@@ -97,7 +100,7 @@ export async function reopenDitch(context: DitchContext, by: ActingCaptain, id: 
     const news = { closureId: id, closure, turns, now }
     const noticeFor = (own: ReadonlySet<HolderId>) => reopeningNotice(own, news)
     const except = await withdrawClosure(transaction, id, now)
-    return { row, turns, residentsTold: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
+    return { row, turns, notices: await notifyNeighbors(transaction, context, { now, rules, noticeFor, except }) }
   })
   await context.ditch.refresh()
   return changed
@@ -107,7 +110,7 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   if (!isBefore(from, until)) throw new DitchProblem('closure-backwards', {})
   if (!isBefore(now, until)) throw new DitchProblem('closure-past', {})
   if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})
-  if (isBefore(from.add(LONGEST), until)) throw new DitchProblem('closure-too-long', {})
+  if (isBefore(from.add(LONGEST_CLOSURE), until)) throw new DitchProblem('closure-too-long', {})
 }
 
 const closureValues = ({ from, until, reason, note }: Closure) => ({

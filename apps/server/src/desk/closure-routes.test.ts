@@ -43,14 +43,30 @@ describe('closing the ditch', () => {
     expect((await listed(api))[0]?.state).toBe('over')
   })
 
+  it('given no end, then the ditch is closed until further notice, which everybody reads, and a captain reopens it', async () => {
+    const api = await aCaptainsApi({ season })
+    await settleResident(api.store.db, 'bob', 'Birch')
+    const { closure, notices } = await close(api, { ...debris, until: null })
+    expect([closure.until, notices]).toEqual(['2027-07-15T17:00:00Z', { reachable: 1, unreachable: 0 }])
+    expect(closure.notices).toEqual({ reached: 0, waiting: 1, unreached: 0, names: [] })
+    api.clock.moveTo('2026-09-10T12:00:00-06:00')
+    expect(activeIn(await api.schedule())).toEqual([])
+    expect(await end(api, closure.id)).toMatchObject({ closure: { state: 'over' } })
+    expect(await auditOf(api)).toEqual([
+      expect.stringContaining('Reopened the ditch, closed from Wednesday, June 10, 11\u00A0AM until further notice'),
+      expect.stringContaining('until further notice because of debris (A tree at Kipling).'),
+    ])
+  })
+
   it('given one of two closures is ended, then those whose water the other one takes are not told that it is back', async () => {
     const api = await aCaptainsApi({ season })
     await settleResident(api.store.db, 'bob', 'Birch')
     await close(api)
     await close(api, { ...debris, until: '2026-06-10T22:00:00-06:00' })
-    expect(await end(api, 1)).toMatchObject({ turns: 0, residentsTold: 0 })
+    // His notices of the closures have not gone out, so nothing but his list needs to say that they are over.
+    expect(await end(api, 1)).toMatchObject({ turns: 0, notices: { reachable: 0, unreachable: 0 } })
     expect((await api.notices()).map(({ kind }) => kind)).not.toContain('ditch-reopened')
-    expect(await end(api, 2)).toMatchObject({ turns: 2, residentsTold: 1 })
+    expect(await end(api, 2)).toMatchObject({ turns: 2, notices: { reachable: 0, unreachable: 0 } })
   })
 
   it('given notices that cannot be written, then nothing is closed, and nothing is audited', async () => {

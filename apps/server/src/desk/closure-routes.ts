@@ -1,8 +1,10 @@
 import { api, type ClosureRecord } from '@headgate/contracts'
+import { subjectOfClosure } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
+import { type OutcomesOf, readOutcomes } from '../notices/notice-outcomes.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
@@ -17,11 +19,15 @@ export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
     const uids = rows.flatMap(({ closedBy, reopenedBy }) => [closedBy, reopenedBy])
     const names = await namesOfUsers(db, uids)
     const now = context.clock.now()
-    return rows.map((row) => presentClosureRecord(row, names, now))
+    const outcomesOf = await readOutcomes(
+      db,
+      rows.map(({ id }) => subjectOfClosure(id)),
+    )
+    return rows.map((row) => presentClosureRecord(row, { names, outcomesOf, now }))
   }
-  const presentChange = async ({ row, turns, residentsTold }: ClosureChanged) => {
+  const presentChange = async ({ row, turns, notices }: ClosureChanged) => {
     const [closure] = await present([row])
-    return { closure: closure as ClosureRecord, turns: turns.length, residentsTold }
+    return { closure: closure as ClosureRecord, turns: turns.length, notices }
   }
 
   route(app, api.listClosures, async () => ({ closures: await present(await listClosureRows(db)) }))
@@ -30,7 +36,7 @@ export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
     const { from, until, reason, note } = request.body
     const newClosure = {
       from: from === null ? undefined : Temporal.Instant.from(from),
-      until: Temporal.Instant.from(until),
+      until: until === null ? undefined : Temporal.Instant.from(until),
       reason,
       note,
     }
@@ -45,8 +51,7 @@ export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
 
 function presentClosureRecord(
   row: ClosureRow,
-  names: ReadonlyMap<string, string>,
-  now: Temporal.Instant,
+  { names, outcomesOf, now }: { names: ReadonlyMap<string, string>; outcomesOf: OutcomesOf; now: Temporal.Instant },
 ): ClosureRecord {
   const { id, fromMs, untilMs, reason, note, closedAtMs, closedBy, reopenedAtMs, reopenedBy } = row
   return {
@@ -60,6 +65,7 @@ function presentClosureRecord(
     reopenedAt: reopenedAtMs === null ? null : instantText(reopenedAtMs),
     reopenedBy: names.get(reopenedBy ?? '') ?? null,
     state: stateOf(row, now),
+    notices: outcomesOf(reopenedAtMs === null ? 'ditch-closed' : 'ditch-reopened', subjectOfClosure(id)),
   }
 }
 

@@ -34,11 +34,11 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
   route(app, api.previewDitchRules, ({ body }) => previewRules(context, body.rules, body.rulesFrom))
 
   route(app, api.changeDitch, async (request) => {
-    const { recorded, residentsTold } = await changeDitch(context, captain(request), request.body)
+    const { recorded, notices } = await changeDitch(context, captain(request), request.body)
     const seasonChange = recorded && {
       importId: recorded.made.id,
       changed: countDifference(recorded.difference),
-      residentsTold,
+      notices,
     }
     return { settings: await present(), seasonChange: seasonChange ?? null }
   })

@@ -1,5 +1,8 @@
-import type { DitchInfo, StatusNoteResponse } from '@headgate/contracts'
+import type { DitchInfo, StatusNoteResponse, TodayResponse } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
+import { saveNoticeSettings } from '../store/notice-setting-queries.ts'
+import { wanting } from '../store/testing/seed-residents.ts'
+import { settleResident } from '../store/testing/settle-resident.ts'
 import { aCaptainsApi, answered, auditOf, type CaptainsApi } from '../testing/a-captains-api.ts'
 
 const NOTE = '/api/ditch/note'
@@ -37,6 +40,31 @@ describe('the captains’ note', () => {
       `captain@example.org note: ${said('No work day')}`,
       `captain@example.org note: ${said(workDay.text)}`,
     ])
+  })
+
+  it('given a note that is also sent, then everybody else gets it as it is when it goes out, unless it is taken down first', async () => {
+    const api = await aCaptainsApi()
+    const { db } = api.store
+    for (const who of ['captain', 'ann', 'bob']) await settleResident(db, who, who)
+    await saveNoticeSettings(db, 'bob', wanting(['list']), api.clock.now())
+    const send = async (note: object | null, basedOn: number, notify: boolean) =>
+      answered<StatusNoteResponse>(await api.post(NOTE, { basedOn, note, notify })).notices
+    const mails = async () => {
+      const rows = await db.selectFrom('noticeDelivery').selectAll().where('channel', '=', 'e-mail').execute()
+      return rows.map(({ userId, message, outcome }) => `${userId} ${JSON.parse(message).text}: ${outcome}`)
+    }
+    const outcomes = async () => answered<TodayResponse>(await api.get('/api/captain/today')).noteNotices
+    expect(await send(workDay, 0, false)).toBeNull()
+    expect([await mails(), await outcomes()]).toEqual([[], null])
+    expect(await send(workDay, 1, true)).toEqual({ reachable: 1, unreachable: 1 })
+    expect(await mails()).toEqual([`ann ${workDay.text}: waiting`])
+    expect(await outcomes()).toEqual({ reached: 0, waiting: 1, unreached: 1, names: ['bob'] })
+    expect(await send({ ...workDay, text: 'At 9 AM' }, 2, false)).toBeNull()
+    expect(await mails()).toEqual(['ann At 9 AM: waiting'])
+    expect(await outcomes()).toMatchObject({ waiting: 1 })
+    await send(null, 3, false)
+    expect(await mails()).toEqual(['ann At 9 AM: gave-up'])
+    expect((await auditOf(api)).join()).toContain('6\u00A0PM, and sent it as a notification.')
   })
 
   it('given a note that another captain has not seen, then that captain’s own is refused until the first one ends', async () => {

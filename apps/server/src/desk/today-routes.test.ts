@@ -69,7 +69,7 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     expect(await today(api)).toEqual([])
   })
 
-  it('given no season, one that ends and one that is over, then each has its item; a closure’s comes first', async () => {
+  it('given no season, one that ends and one that is over, then each has its item', async () => {
     const api = await aCaptainsApi({ engine })
     expect(await today(api)).toContainEqual({ kind: 'no-season', isSample: false })
     const ending = await aCaptainsApi({ engine, season })
@@ -80,11 +80,6 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     expect(await today(ending)).toContainEqual({ kind: 'season-ends', lastDay: '2026-10-31', days: 0 })
     ending.clock.moveTo('2026-11-01T00:00:00-06:00')
     expect(await today(ending)).toContainEqual({ kind: 'season-over', lastDay: '2026-10-31' })
-    const closure = { from: null, until: '2026-11-01T23:00:00Z', reason: 'debris', note: 'A tree' }
-    answered(await ending.post('/api/schedule/closures', closure), 201)
-    expect((await today(ending))[0]).toEqual({ ...closure, kind: 'closed', id: 1, from: undefined })
-    ending.clock.moveTo('2026-11-01T23:00:00Z')
-    expect(await itemOf(ending, 'closed')).toBeUndefined()
   })
 
   it('given residents who claim turns, then those without a link wait, also when theirs has ended', async () => {
@@ -124,19 +119,22 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'unreached')).toEqual({ kind: 'unreached', count: 1, names: ['Birch'] })
   })
 
-  it('given mail that fails, then there is an item until mail is sent again', async () => {
+  it('given mail that fails, then there is an item until mail is sent again, or a captain has seen to it', async () => {
     const api = await aCaptainsApi({ engine, season })
     await settleResident(api.store.db, 'ann', 'Alder')
-    await addNotices(api.store.db, [
-      aMail('old', { settledAtMs: NOW.subtract({ hours: 8 * 24 }).epochMilliseconds }),
-      aMail('gone', { delivery: '{"code":"address-unconfirmed"}' }),
-    ])
+    await addNotices(api.store.db, [aMail('gone', { delivery: '{"code":"address-unconfirmed"}' })])
     expect(await itemOf(api, 'mail-fails')).toBeUndefined()
     await addNotices(api.store.db, [
       aMail('given up', {}),
       aMail('tried', { outcome: 'waiting', settledAtMs: null, tries: 2, dueAtMs: NOW.epochMilliseconds + 1 }),
     ])
-    expect(await itemOf(api, 'mail-fails')).toEqual({ kind: 'mail-fails', count: 2, code: 'mail-busy', status: 451 })
+    const failing = await itemOf(api, 'mail-fails')
+    const id = `mail-fails:${NOW.epochMilliseconds + 1}`
+    expect(failing).toEqual({ kind: 'mail-fails', id, count: 2, code: 'mail-busy', status: 451 })
+    answered(await api.post('/api/captain/today/settle', { id, isSettled: true }))
+    expect(await itemOf(api, 'mail-fails')).toBeUndefined()
+    await addNotices(api.store.db, [aMail('next', { dueAtMs: NOW.epochMilliseconds + 9 })])
+    expect(await itemOf(api, 'mail-fails')).toMatchObject({ count: 3 })
     await addNotices(api.store.db, [aMail('sent', { outcome: 'sent', settledAtMs: NOW.epochMilliseconds + 2 })])
     expect(await itemOf(api, 'mail-fails')).toBeUndefined()
   })
@@ -188,6 +186,9 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
 it('given no mail and no weather service that answers, then each has its item', async () => {
   const api = await aCaptainsApi({ season, mailer: noMailer })
   expect(await today(api)).toEqual(
-    expect.arrayContaining([{ kind: 'mail-off' }, { kind: 'weather-fails', hasAverages: true }]),
+    expect.arrayContaining([
+      { kind: 'mail-off', id: 'mail-off' },
+      { kind: 'weather-fails', hasAverages: true },
+    ]),
   )
 })

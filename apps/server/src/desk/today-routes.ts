@@ -3,12 +3,13 @@ import {
   type InvitationListResponse,
   type ListedPerson,
   MAX_NAMES_TODAY,
+  type NoticeOutcomes,
   type PeopleRow,
   type TodayItem,
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround, type NameOf } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -16,16 +17,18 @@ import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
+import { readOutcomes } from '../notices/notice-outcomes.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
+import { subjectOfNote } from '../notices/overtaken-questions.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { presentEdits } from '../season/present-difference.ts'
-import { closureOf, listClosureRows } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
-import { findFailingMail, listTradesForCaptain } from '../store/today-queries.ts'
+import { findFailingMail, listSettledItems, listTradesForCaptain } from '../store/today-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
+import { MAIL_OFF, mailItemId, reportId, settleTodayItem } from './settle-item.ts'
 
 interface TodayRoutes extends ContextRoutes {
   weather: Weather
@@ -35,44 +38,53 @@ interface TodayRoutes extends ContextRoutes {
 /** What needs a captain’s attention today, by the schedule’s clock. */
 export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) => {
   const { db, context, config, weather, channels } = parts
-  captainsOnly(app, parts)
+  const captain = captainsOnly(app, parts)
+  route(app, api.settleItem, (request) => settleTodayItem(context, captain(request), request.body))
+
   route(app, api.getToday, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const people = await listPeople(context)
     const { waiting, joined, invitations } = await listForCaptains(parts)
     const { loaded } = context.ditch
     const now = config.clock.now()
-    const { nameOf } = loaded
+    const { nameOf, note } = loaded
     const { mailReach } = channels
+    const settled = await listSettledItems(db)
+    const isOpen = ({ id }: { id: string }) => !settled.has(id)
+    const noWater = (await turnsWithoutWater(db, nameOf)).filter(isOpen)
     const items = [
-      ...(await closureItems(db, now)),
       await tradesItem(db, nameOf, now),
+      loaded.isSetUp || loaded.owner !== 'none' ? undefined : { kind: 'not-set-up' as const },
       seasonItem(loaded, now),
-      await mailItem(db, mailReach, now),
+      await mailItem(db, mailReach),
       await layersItem(db, loaded, now),
-      ...peopleItems({ ...people, waiting, joined, mailReach }),
+      ...peopleItems({ ...people, waiting, joined, invitations, mailReach }),
       weatherItem(config, weather),
     ]
     return {
-      items: items.filter((item) => item !== undefined),
-      noWater: await turnsWithoutWater(db, nameOf, now),
+      items: items.filter((item) => item !== undefined).filter((item) => !('id' in item) || isOpen(item)),
+      noWater,
       invitationsLeft: invitationsLeft(invitations),
+      noteNotices: note?.sentAs && isBefore(now, note.until) ? await noteOutcomes(db, note.sentAs) : null,
     }
   })
 }
 
 type Account = InvitationListResponse['joined'][number] | InvitationListResponse['waiting'][number]
 
-interface People extends Pick<InvitationListResponse, 'waiting' | 'joined'> {
+interface People extends Pick<InvitationListResponse, 'waiting' | 'joined' | 'invitations'> {
   rows: readonly PeopleRow[]
   mailReach: Mailer['reach']
 }
 
 /** What needs a captain’s attention on the list of people. */
-function peopleItems({ rows, waiting, joined, mailReach }: People): TodayItem[] {
+function peopleItems({ rows, waiting, joined, invitations, mailReach }: People): TodayItem[] {
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
   const unknown = unlisted.flatMap(({ holders }) => holders.map(({ name }) => name))
-  const streets = rows.flatMap(({ address, people }) => (address && !people.some(hasAccount) ? address.street : []))
+  const invited = new Set(invitations.filter(({ state }) => state === 'open').map(({ street }) => street))
+  const streets = rows.flatMap(({ address, people }) =>
+    address && !people.some(hasAccount) && !invited.has(address.street) ? address.street : [],
+  )
   const isEmpty = unlisted.length === rows.length
   return [
     counted('unconfirmed', namesOf(waiting.filter(canBeConfirmed(mailReach)))),
@@ -110,16 +122,10 @@ const counted = (
 ): TodayItem | undefined =>
   names.length > 0 ? { kind, count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : undefined
 
-const MAIL_LOOKED_BACK = Temporal.Duration.from({ hours: 7 * 24 })
-
-async function mailItem(
-  db: Database,
-  mailReach: Mailer['reach'],
-  now: Temporal.Instant,
-): Promise<TodayItem | undefined> {
-  if (mailReach === 'none') return { kind: 'mail-off' }
-  const failing = await findFailingMail(db, now.subtract(MAIL_LOOKED_BACK))
-  return failing && { kind: 'mail-fails', count: failing.count, ...failing.delivery }
+async function mailItem(db: Database, mailReach: Mailer['reach']): Promise<TodayItem | undefined> {
+  if (mailReach === 'none') return { kind: 'mail-off', id: MAIL_OFF }
+  const failing = await findFailingMail(db)
+  return failing && { kind: 'mail-fails', id: mailItemId(failing), count: failing.count, ...failing.delivery }
 }
 
 /** Averages are no failure where they were chosen. */
@@ -132,19 +138,21 @@ function weatherItem(
   return { kind: 'weather-fails', hasAverages: kind === 'average' }
 }
 
-const WATER_LOOKED_BACK = Temporal.Duration.from({ hours: 3 * 24 })
-const MAX_SHOWN = 20
-
-/** The turns of the last three days whose holder reported that no water came. */
-async function turnsWithoutWater(db: Database, nameOf: NameOf, now: Temporal.Instant): Promise<TurnWithoutWater[]> {
-  const presses = await listTurnsWithoutWater(db, now.subtract(WATER_LOOKED_BACK))
-  return presses.slice(0, MAX_SHOWN).map(({ holderId, day, slot, pressedAtMs, words }) => ({
-    holder: nameOf(holderId),
-    date: day,
-    slot,
-    pressedAt: instantText(pressedAtMs),
-    words,
+/** The turns whose holder reported that no water came. */
+async function turnsWithoutWater(db: Database, nameOf: NameOf): Promise<TurnWithoutWater[]> {
+  return (await listTurnsWithoutWater(db)).map((press) => ({
+    id: reportId(press),
+    holder: nameOf(press.holderId),
+    date: press.day,
+    slot: press.slot,
+    pressedAt: instantText(press.pressedAtMs),
+    words: press.words,
   }))
+}
+
+async function noteOutcomes(db: Database, sentAs: number): Promise<NoticeOutcomes | null> {
+  const subject = subjectOfNote(sentAs)
+  return (await readOutcomes(db, [subject]))('note', subject)
 }
 
 /** Trades that wait for a captain's yes, and until when the first of them can have it. */
@@ -171,16 +179,6 @@ function seasonItem(
   const lastDay = last.day.toString()
   if (days < 0) return { kind: 'season-over', lastDay }
   return days <= SOON_DAYS ? { kind: 'season-ends', lastDay, days } : undefined
-}
-
-/** The closures under way. */
-async function closureItems(db: Database, now: Temporal.Instant): Promise<TodayItem[]> {
-  const rows = await listClosureRows(db)
-  return rows.flatMap((row): TodayItem[] => {
-    const { from, until, reason, note } = closureOf(row)
-    const isOn = Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0
-    return isOn ? [{ kind: 'closed', id: row.id, until: until.toString(), reason, note }] : []
-  })
 }
 
 /** Corrections of coming turns that no longer move any. */

@@ -44,7 +44,7 @@ const INVITATION_RETENTION = Temporal.Duration.from({ hours: 30 * 24 })
 export function startJobs(parts: JobParts): () => Promise<void> {
   const { config, log, db, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
   const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
-  const onSchedule = { db, ditch, ownerDirectory, clock: config.clock, random }
+  const onSchedule = { db, ditch, ownerDirectory, clock: config.clock, random, mailReach: channels.mailReach }
   const planner = new NoticePlanner(onSchedule)
   const sender = new NoticeSender({
     ...onSchedule,

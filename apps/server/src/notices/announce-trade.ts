@@ -19,9 +19,9 @@ import { addNotices, listReachedPlaces, type NoticePlace } from '../store/notice
 import { readZones } from '../store/property-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { findTrade, updateTrade } from '../store/trade-queries.ts'
-import { placeKey } from './enqueue-notices.ts'
 import { joinTrades } from './join-trades.ts'
 import { countCaused } from './limit-caused.ts'
+import { placeKey } from './notice-rows.ts'
 import { outboxRows } from './outbox-rows.ts'
 import { questionsOf, withdrawQuestions } from './overtaken-questions.ts'
 

@@ -9,7 +9,7 @@ import { addNotices, beginPlan, findPlannedUntil, lockPlan, movePlan } from '../
 import { listRecipientPages, type Recipient } from '../store/recipient-queries.ts'
 import { outboxRows } from './outbox-rows.ts'
 
-interface PlannerParts extends Omit<DitchContext, 'random' | 'ditch'> {
+interface PlannerParts extends Pick<DitchContext, 'db' | 'clock' | 'ownerDirectory'> {
   ditch: Pick<DitchCache, 'loaded' | 'refresh'>
 }
 

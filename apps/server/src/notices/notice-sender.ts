@@ -9,10 +9,10 @@ import {
 } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { MAIL_QUEUE } from './outbox-rows.ts'
-import { dropOvertaken, QUESTION_OVER, REOPENED, undoneAmong } from './overtaken-questions.ts'
+import { dropOvertaken, QUESTION_OVER, undoneAmong } from './overtaken-questions.ts'
 import { type Channels, outcomeOf, type Tried, type Trying, tryNotice } from './try-notice.ts'
 
-interface SenderParts extends Omit<DitchContext, 'ownerDirectory'> {
+interface SenderParts extends Omit<DitchContext, 'ownerDirectory' | 'mailReach'> {
   channels: Channels
   stillHolds: Trying['stillHolds']
   report: (error: unknown) => void
@@ -109,7 +109,7 @@ export class NoticeSender {
     return current.rows.map((row) => ({
       row,
       recipient: byId.get(row.userId),
-      overtaken: undone.has(row.id) ? REOPENED : current.over.has(row.id) ? QUESTION_OVER : undefined,
+      overtaken: undone.get(row.id) ?? (current.over.has(row.id) ? QUESTION_OVER : undefined),
     }))
   }
 

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import { type DitchClocks, ditchDayAt, type Notice, type OwnerDirectory } from '@headgate/domain'
+import { type DitchClocks, ditchDayAt, finish, type Notice, type OwnerDirectory } from '@headgate/domain'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
+import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { adoptOwners } from '../store/resident-queries.ts'
 import { lockForTask } from '../store/within-transaction.ts'
-import { enqueueNotices } from './enqueue-notices.ts'
+import { noticeRows } from './notice-rows.ts'
 
 interface News {
   ownerDirectory: Pick<OwnerDirectory, 'ownersOf'>
@@ -21,10 +22,7 @@ const USEFUL = Temporal.Duration.from({ hours: 30 * 24 })
  * current ones; residents whose place has changed hands are notified, once, to claim it again. Safe on several nodes at
  * once.
  */
-export function notifyOfClaims(
-  db: Database,
-  { ownerDirectory, now, clocks }: News,
-): Promise<{ residents: number; added: number }> {
+export function notifyOfClaims(db: Database, { ownerDirectory, now, clocks }: News): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockForTask(transaction, 'telling of claims')
     await adoptOwners(transaction, ownerDirectory.ownersOf)
@@ -32,7 +30,7 @@ export function notifyOfClaims(
     const addressed = recipients
       .filter((recipient) => ownersByClaim(recipient, ownerDirectory).mustClaimAgain)
       .map((recipient) => ({ recipient, notice: claimNotice(ownerDirectory.ownersOf(recipient.placeId), now) }))
-    return enqueueNotices(transaction, addressed, { now, clocks })
+    return addNotices(transaction, finish(noticeRows(addressed, { now, clocks })))
   })
 }
 
@@ -46,7 +44,7 @@ const claimNotice = (owners: readonly string[], now: Temporal.Instant): Notice<'
   path: '/?tab=settings',
 })
 
-type Watched = Omit<DitchContext, 'random'>
+type Watched = Omit<DitchContext, 'random' | 'mailReach'>
 
 /** Checks the residents' claims again whenever the list of properties has changed, or a day began on which one sold. */
 export class ClaimWatch {

@@ -3,6 +3,7 @@ import { instantOf } from '../config/instants.ts'
 import { listReopenedIds } from '../store/closure-queries.ts'
 import type { Database } from '../store/database.ts'
 import { type NoticePlace, type NoticeRow, rewordNotice, withdrawUntried } from '../store/notice-queries.ts'
+import { findStatusNote } from '../store/status-note-queries.ts'
 import { readAsked } from '../store/trade-queries.ts'
 import { readMessage, writeDelivery } from './stored-notice.ts'
 
@@ -70,13 +71,26 @@ export function withdrawClosure(db: Database, closureId: number, now: Temporal.I
   return withdrawUntried(db, { ...notice, now, delivery: REOPENED })
 }
 
-/** The ids of the rows that announce a closure which has been ended since. */
+const NOTE_OVER = writeDelivery({ code: 'note-over' })
+
+/** Withdraws the notices of captains' notes that have not been tried yet. Call it in the transaction that ends the note. */
+export const withdrawNotes = (db: Database, now: Temporal.Instant): Promise<NoticePlace[]> =>
+  withdrawUntried(db, { kind: 'note', subjects: [subjectOfNote('%')], now, delivery: NOTE_OVER })
+
+/** Of the rows that announce a closure or a note which has been ended since: why they are not sent, by id. */
 export async function undoneAmong(
   db: Database,
   rows: readonly Pick<NoticeRow, 'id' | 'kind' | 'subject'>[],
-): Promise<ReadonlySet<NoticeRow['id']>> {
-  const closed = rows.filter(({ kind }) => kind === 'ditch-closed')
-  if (closed.length === 0) return new Set()
-  const reopened = new Set((await listReopenedIds(db)).map(subjectOfClosure))
-  return new Set(closed.filter(({ subject }) => reopened.has(subject)).map(({ id }) => id))
+): Promise<ReadonlyMap<NoticeRow['id'], string>> {
+  const rowsOf = (kind: NoticeRow['kind']) => rows.filter((row) => row.kind === kind)
+  const [closed, notes] = [rowsOf('ditch-closed'), rowsOf('note')]
+  const reopened = new Set(closed.length === 0 ? [] : (await listReopenedIds(db)).map(subjectOfClosure))
+  const note = notes.length === 0 ? undefined : await findStatusNote(db)
+  const shown = note && subjectOfNote(note.sentAs ?? note.id)
+  return new Map([
+    ...closed.filter(({ subject }) => reopened.has(subject)).map(({ id }) => [id, REOPENED] as const),
+    ...notes.filter(({ subject }) => subject !== shown).map(({ id }) => [id, NOTE_OVER] as const),
+  ])
 }
+
+export const subjectOfNote = (id: number | '%'): string => `note:${id}`

@@ -40,12 +40,12 @@ export const presentSettings = (
   { ditch: { rules }, mailReach }: { ditch: CurrentDitch; mailReach: Mailer['reach'] },
 ): NoticeSettingsResponse => ({
   settings,
-  email: { address: user.email, reach: reachOf(user, mailReach) },
+  email: { address: user.email, reach: mailReachOf(user, mailReach) },
   silences: silencedBy(settings, rules).map(({ kind, slot, at }) => ({ kind, slot, at })),
 })
 
 /** Whether this resident can get notices by mail. */
-export function reachOf(
+export function mailReachOf(
   { email, emailVerified }: SignedIn['user'],
   mailReach: Mailer['reach'],
 ): NoticeSettingsResponse['email']['reach'] {

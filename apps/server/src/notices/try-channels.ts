@@ -20,7 +20,7 @@ import {
 } from '../store/push-device-queries.ts'
 import type { NoticeRoutes } from './open-notice-channels.ts'
 import { queueOf } from './outbox-rows.ts'
-import { reachOf } from './present-notices.ts'
+import { mailReachOf } from './present-notices.ts'
 import { wordIn, writeDelivery } from './stored-notice.ts'
 
 interface Tried {
@@ -79,7 +79,7 @@ async function tryMail(
   notice: OutgoingNotice,
 ): Promise<Tried[]> {
   const { kind } = notice
-  const reach = reachOf(user, mailReach)
+  const reach = mailReachOf(user, mailReach)
   if (reach !== 'ready')
     return [{ channel: 'e-mail', kind, result: { outcome: 'refused', delivery: { code: NO_MAIL[reach] } } }]
   const delivery = { to: user.email ?? '', userId: user.uid, messageKey: random.uuid(), timeLimitMs: TIME_LIMIT_MS }

@@ -28,7 +28,7 @@ export interface Trying {
   row: NoticeRow
   /** The resident as of now; undefined when they have left or may not sign in. */
   recipient: Recipient | undefined
-  /** Why it is no longer true: a captain has ended the closure, or nobody needs to answer any more. */
+  /** Why it is no longer true: a captain has ended the closure or the note, or nobody needs to answer any more. */
   overtaken: string | undefined
   channels: Channels
   /** Whether the notice would still be due by the current season. */

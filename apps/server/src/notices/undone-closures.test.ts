@@ -20,7 +20,14 @@ const news = (channels: Parameters<typeof wanting>[0], from: string) =>
 async function aCaptainOf({ store, clock }: NoticeDitch) {
   await setRole(store.db, captain.uid, 'captain', clock.now())
   const ditch = await DitchCache.open(ditchReader(store.db))
-  const context = { db: store.db, clock, random: systemRandom, ditch, ownerDirectory: anOwnerDirectory([], []) }
+  const context = {
+    db: store.db,
+    clock,
+    random: systemRandom,
+    ditch,
+    ownerDirectory: anOwnerDirectory([], []),
+    mailReach: 'sent' as const,
+  }
   const until = Temporal.Instant.from('2026-06-11T09:00:00-06:00')
   return {
     close: () => closeDitch(context, captain, { from: undefined, until, reason: 'debris', note: '' }),
@@ -38,7 +45,7 @@ it('given a notice that is on its way meanwhile, then it counts as sent, and the
   await close()
   const ticked = night.tick()
   const arrive = await isOnItsWay.promise
-  expect((await reopen()).residentsTold).toBe(1)
+  expect((await reopen()).notices).toEqual({ reachable: 1, unreachable: 0 })
   arrive()
   pushes.answer = undefined
   await ticked
@@ -60,11 +67,11 @@ it('given quiet hours that outlast the closure, then nothing rings, and its end 
     everybody.map((resident) => ({ ...resident, fullName: 'Alder' })),
   )
   const { close, reopen } = await aCaptainOf(night)
-  expect((await close()).residentsTold).toBe(3)
+  expect((await close()).notices).toEqual({ reachable: 3, unreachable: 0 })
   await night.tick()
   // Past the longest wait, so that the sender has looked at the waiting notices and put them off.
   await night.tick('2026-06-11T01:30:00-06:00')
-  expect((await reopen()).residentsTold).toBe(2)
+  expect((await reopen()).notices).toEqual({ reachable: 1, unreachable: 0 })
   for (const at of ['01:30:01', '02:30:00', '06:00:00', '08:59:00']) await night.tick(`2026-06-11T${at}-06:00`)
   expect((await night.outbox()).map(formatNotice).sort()).toEqual([
     'ditch-closed e-mail Asleep: gave-up',

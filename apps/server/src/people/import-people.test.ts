@@ -8,8 +8,8 @@ const MESSY = readFileSync(new URL('../../../../data/messy/owners.csv', import.m
 
 const read = async (api: CaptainsApi, file: string | Buffer): Promise<PeopleTable> =>
   answered(await api.upload('/api/people/import/read', file))
-const preview = async (api: CaptainsApi, { columns, rows }: PeopleTable, answers: object[] = []) =>
-  answered<PeopleImportPreview>(await api.post('/api/people/import/preview', { columns, rows, answers }))
+const preview = async (api: CaptainsApi, { columns, rows }: PeopleTable, ticks: object[] = []) =>
+  answered<PeopleImportPreview>(await api.post('/api/people/import/preview', { columns, rows, ticks, answers: [] }))
 const listOf = async (api: CaptainsApi): Promise<PeopleResponse> => answered(await api.get('/api/people'))
 
 async function importAll(api: CaptainsApi, file: string | Buffer, isSame = false): Promise<PeopleImported> {
@@ -17,21 +17,33 @@ async function importAll(api: CaptainsApi, file: string | Buffer, isSame = false
   const { near, revision: basedOn } = await preview(api, table)
   const answers = near.map(({ name, like }) => ({ name, like, isSame }))
   const { columns, rows } = table
-  return answered(await api.post('/api/people/import', { columns, rows, answers, basedOn }))
+  return answered(await api.post('/api/people/import', { columns, rows, ticks: [], answers, basedOn }))
 }
 
 describe.each(ENGINES_OF_RUN)('an imported list of owners, on %s', (engine) => {
   it('given 24 owners, then the near name is asked about, and all come at once', async () => {
     const api = await aCaptainsApi({ engine })
     const table = await read(api, MESSY)
-    expect(table).toMatchObject({ heading: { line: 4 }, skipped: [{ line: 1 }, { line: 2 }] })
+    expect([table.heading?.line, table.rows[0]?.line, table.rows.length]).toEqual([4, 1, 28])
     expect(table.columns).toEqual(['holder', 'street', 'phone', 'shares', 'email', null])
     const { near, added, revision, ...counts } = await preview(api, table)
     expect(near).toEqual([{ name: 'Hernandes', like: 'Hernandez', isSame: null }])
     expect(counts).toMatchObject({ changed: [], unchanged: 0, unclear: [], properties: 25, shares: 29 })
     expect(added).toHaveLength(25)
+    expect(counts.rows.filter(({ isTaken }) => !isTaken).map(({ line, kind }) => [line, kind])).toEqual([
+      [1, 'title'],
+      [2, 'title'],
+      [4, 'heading'],
+    ])
+    expect(counts.rows.find(({ holder }) => holder === 'Smith/Jones')).toMatchObject({ people: ['Smith', 'Jones'] })
     const { columns, rows } = table
-    const unanswered = await api.post('/api/people/import', { columns, rows, answers: [], basedOn: revision })
+    const unanswered = await api.post('/api/people/import', {
+      columns,
+      rows,
+      ticks: [],
+      answers: [],
+      basedOn: revision,
+    })
     expect([unanswered.statusCode, unanswered.json().misspeltNames]).toEqual([
       409,
       [{ name: 'Hernandes', like: 'Hernandez' }],
@@ -92,8 +104,69 @@ it.each([
   ['Abbott\t1 Elm Ct\t303-555-0101\t2', ['holder', 'street', 'phone', 'shares']],
   ['Dueño,Dirección,Teléfono,Correo\nPeña,2 Elm Ct,,', ['holder', 'street', 'phone', 'email']],
   ['a@example.org,1 Elm Ct,Abbott', ['email', 'street', 'holder']],
+  [
+    'First,Last,Cell,Home,Where,Memo\nBob,Smith,303-555-0101,,1 Elm Ct,x',
+    ['firstName', 'lastName', 'phone', 'phone', 'street', null],
+  ],
+  ['Name,Surname,Mailing address,Property\nBob,Smith,PO Box 1,1 Elm Ct', ['firstName', 'lastName', null, 'street']],
+  ['Name   Address   Phone\nBob Smith   1 Elm Ct   303-555-0101', ['fullName', 'street', 'phone']],
 ])('given %j, then its columns are %j', async (text, columns) => {
   expect((await read(await aCaptainsApi(), text)).columns).toEqual(columns)
+})
+
+it.each([
+  ['Smith/Jones,1 Elm Ct,"303-555-0101; 303-555-0102",', ['Smith 303-555-0101', 'Jones 303-555-0102'], []],
+  ['Bob & Ann Smith,1 Elm Ct,cell 303-555-0101,', ['Bob Smith 303-555-0101', 'Ann Smith '], []],
+  ['Baca,1 Elm Ct,303-555-0101 or 0102,b@x.org b2@x.org', ['Baca 303-555-0101b@x.org'], ['0102', 'b2@x.org']],
+  ['Baca,1 Elm Ct,(303) 555-0101 (home) 303.555.0102,', ['Baca (303) 555-0101'], ['303.555.0102']],
+  ['Baca,1 Elm Ct,"the "big" one, ask",', [], ['”the ”big” one']],
+])('given the row %j, then its people are %j, and %j is left out', async (row, people, leftOut) => {
+  const api = await aCaptainsApi()
+  const file = `Owner,Address,Phone,E-mail\n${row}\nCole,2 Elm Ct,,\n`
+  const { rows, unclear } = await preview(api, await read(api, file))
+  expect(rows.map(({ isTaken }) => isTaken)).toEqual([false, true, true])
+  expect(unclear.map(({ text }) => text)).toEqual(expect.arrayContaining(leftOut))
+  await importAll(api, file)
+  const listed = (await listOf(api)).rows[0]?.people.map(
+    ({ name, phone, email }) => `${name} ${phone ?? ''}${email ?? ''}`,
+  )
+  expect(listed).toEqual(people)
+})
+
+it('given a name without its accents, then it is the same neighbor without a question, until a captain says no', async () => {
+  const api = await aCaptainsApi()
+  await importAll(api, 'Owner,Address,Name\nPeña,1 Elm Ct,José Peña\n')
+  const again = await read(api, 'Owner,Address,Name\nPena,1 Elm Ct,Jose Pena\n')
+  expect(await preview(api, again)).toMatchObject({
+    near: [{ name: 'Pena', like: 'Peña', isSame: true }],
+    added: [],
+    changed: [],
+    unchanged: 1,
+  })
+})
+
+it('given rows that a captain ticks, then they are taken as far as they name somebody, and unticked ones are not', async () => {
+  const api = await aCaptainsApi()
+  const table = await read(
+    api,
+    'Our list\nOwner,Address,Shares\nAbbott,1 Elm Ct,1\nBaca,2 Elm Ct,1\nLateral 2,,\n,,7\n',
+  )
+  const ticks = [
+    [1, true],
+    [3, false],
+    [5, true],
+    [6, true],
+  ].map(([line, isTaken]) => ({ line, isTaken }))
+  const { rows, added } = await preview(api, table, ticks)
+  expect(rows.map(({ kind, isTaken, reason }) => [kind, isTaken, reason])).toEqual([
+    ['neighbor', true, null],
+    ['heading', false, null],
+    ['neighbor', false, null],
+    ['neighbor', true, null],
+    ['neighbor', true, null],
+    ['total', false, 'no-such-name'],
+  ])
+  expect(added.map(({ holder }) => holder)).toEqual(['Our list', 'Baca', 'Lateral 2'])
 })
 
 it('given cells that make no sense, then they are left out and said', async () => {
@@ -102,12 +175,12 @@ it('given cells that make no sense, then they are left out and said', async () =
     api,
     `Owner,Address,Phone,Shares,E-mail,City\nAbbott,1 Elm Ct,ask Pat,some,x,\nTBD,2 Elm Ct,,,,\nBaca,3 Elm Ct,,,,${'L'.repeat(300)}\nCole,4 Elm Ct,,,,Lake\u0007wood\n`,
   )
-  const { unclear, added } = await preview(api, table)
+  const { unclear, added, rows } = await preview(api, table)
+  expect(rows[2]).toMatchObject({ line: 3, kind: 'unclear', isTaken: false, reason: 'no-such-name' })
   expect(unclear.map(({ line, column }) => `${line} ${column}`)).toEqual([
     '2 shares',
     '2 phone',
     '2 email',
-    '3 holder',
     '4 city',
     '5 city',
   ])

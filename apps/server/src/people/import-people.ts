@@ -27,6 +27,7 @@ export async function previewImport(
     added: added.map(presentPlanned),
     changed: changed.map((row) => ({ ...presentPlanned(row), what: row.what })),
     unchanged: unchanged.length,
+    rows: plan.sorted,
     unclear: plan.unclear,
     near: plan.near,
     ...(await countAfter(plan, { db, current, now })),

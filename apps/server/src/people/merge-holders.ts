@@ -1,6 +1,7 @@
 import type { NameChanged, NameChangePreview } from '@headgate/contracts'
 import { type HolderId, type HolderName, nameKey, segmentKey, type Timeline } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
+import { NO_NOTICES } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { changeSeason } from '../season/change-season.ts'
 import { previewChange } from '../season/preview-change.ts'
@@ -36,7 +37,7 @@ export async function mergeHolders(
 ): Promise<NameChanged> {
   const { from, to } = readSpellings(names)
   const basis = { by, basedOn: undefined }
-  const { made, residentsTold } = await changeSeason(context, {
+  const { made, notices } = await changeSeason(context, {
     ...basis,
     action: 'merge',
     next: async (db, inForce) => {
@@ -51,7 +52,7 @@ export async function mergeHolders(
       return change.next(db, { ...inForce, nameOf: await readNames(db) })
     },
   })
-  return { revision: basedOn + 1, changeId: made.id, residentsTold }
+  return { revision: basedOn + 1, changeId: made.id, notices }
 }
 
 function readSpellings(names: Spellings) {
@@ -69,14 +70,14 @@ export async function previewNames(
   context: DitchContext,
   { successions = [], moves = [], added }: Pick<NextSeason, 'successions' | 'moves'> & Added,
 ): Promise<NameChangePreview> {
-  if (successions.length + moves.length === 0) return { turns: 0, residentsTold: 0 }
+  if (successions.length + moves.length === 0) return { turns: 0, notices: NO_NOTICES }
   const { current, planned, preview } = await previewChange(context, async () => ({
     successions,
     moves,
     source: 'merge',
     added,
   }))
-  return { turns: countRenamed(current.timeline, planned.timeline), residentsTold: preview.residentsTold }
+  return { turns: countRenamed(current.timeline, planned.timeline), notices: preview.notices }
 }
 
 function countRenamed(old: Timeline, next: Timeline): number {

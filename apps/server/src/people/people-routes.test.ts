@@ -165,7 +165,10 @@ it('given two spellings merged, then they are one; a name corrected and put back
   const seen = async () => [(await rowsOf(api)).map(({ people: _, ...row }) => row), await holdersShown(api)]
   const apart = await seen()
   const names = { from: 'Hernandes', to: 'HERNANDEZ' }
-  expect(answered(await api.post('/api/people/merges/preview', names))).toEqual({ turns: 1, residentsTold: 0 })
+  expect(answered(await api.post('/api/people/merges/preview', names))).toEqual({
+    turns: 1,
+    notices: { reachable: 0, unreachable: 0 },
+  })
   const { revision: basedOn } = await listOf(api)
   const { changeId, revision } = answered<NameChanged>(await api.post('/api/people/merges', { ...names, basedOn }))
   const merged = await seen()
@@ -239,7 +242,7 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
   it('given a day to come, then its turns show the buyer, and the list follows on that day by itself', async () => {
     const { api, preview, sold, links } = await aSoldHouse({ engine })
     expect(preview).toMatchObject({ turns: 1, from: ['Abbott'], alsoOwned: [], linksEnded: 1, like: null })
-    expect(sold.residentsTold).toBe(preview.residentsTold)
+    expect(sold.notices).toEqual(preview.notices)
     expect(await holdersShown(api)).toEqual(['Abbott', 'Abbott', 'Hernandes', 'Clark', 'Hernandez', 'Smith/Jones'])
     expect(await links()).toEqual([{ userId: 'uid-linked', untilDay: '2026-06-15' }])
     expect(await rowAt(api, '1 Elm Ct')).toMatchObject({
@@ -380,7 +383,7 @@ describe('a house that is sold', () => {
       ['uid-linked', 'dropped'],
       ['uid-old', 'dropped'],
     ])
-    expect(sold.residentsTold).toBe(preview.residentsTold)
+    expect(sold.notices).toEqual(preview.notices)
   })
 
   it('given residents of both owners, then the seller keeps past turns alone, by claim, link or name', async () => {

@@ -4,6 +4,7 @@ import {
   type PeopleEntry,
   type PeopleImportPreview,
   type PeopleImportRequest,
+  type PeopleImportRow,
   type PostalAddress,
   type RowId,
 } from '@headgate/contracts'
@@ -17,6 +18,7 @@ import {
   nearNamesAmong,
   ownershipOn,
   type Steps,
+  searchText,
 } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../config/in-slices.ts'
 import { previewHolders } from '../store/holder-queries.ts'
@@ -25,6 +27,7 @@ import { findAddress, isOwner, numberOf, spellingsIn, todayOf } from './find-row
 import { namesOfHolders } from './list-people.ts'
 import { entryOf, fieldsOn } from './persons-of-row.ts'
 import { type ReadRow, readRow } from './read-import-row.ts'
+import { sortImportRows } from './sort-import-rows.ts'
 
 interface PlannedRow {
   line: number
@@ -37,6 +40,7 @@ interface PlannedRow {
 
 export interface ImportPlan {
   rows: PlannedRow[]
+  sorted: PeopleImportPreview['rows']
   unclear: PeopleImportPreview['unclear']
   near: PeopleImportPreview['near']
 }
@@ -48,8 +52,8 @@ export async function planImport(
   clock: SlicingClock,
 ): Promise<ImportPlan> {
   const writing = { ...asked, read: await readList(asked) }
-  const unclear: PeopleImportPreview['unclear'] = []
-  const read = await inSlices(clock, readRows(request, writing, unclear))
+  const { sorted, read } = await inSlices(clock, takeRows(request, writing))
+  const unclear = read.flatMap(({ leftOut }) => leftOut)
   const near = await inSlices(clock, findNear(read, writing, request.answers))
   const sameAs = new Map(near.filter(({ isSame }) => isSame).map(({ name, like }) => [nameKey(name), like]))
   const named = read.map((row) => ({ ...row, holder: (sameAs.get(nameKey(row.holder)) ?? row.holder) as HolderName }))
@@ -59,7 +63,7 @@ export async function planImport(
   )
   const placed = withHomes(named, { writing, shownOf, unclear })
   const rows = withoutMoreHolders(placed, { shownOf, unclear })
-  return { rows: await inSlices(clock, planRows({ writing, rows, shownOf, unclear })), unclear, near }
+  return { rows: await inSlices(clock, planRows({ writing, rows, shownOf, unclear })), sorted, unclear, near }
 }
 
 type ShownOf = (name: string) => HolderId
@@ -99,18 +103,30 @@ interface ToPlan {
   unclear: PeopleImportPreview['unclear']
 }
 
-function* readRows(
-  { rows, columns }: PeopleImportRequest,
-  writing: Writing,
-  unclear: PeopleImportPreview['unclear'],
-): Steps<ReadRow[]> {
-  const read: ReadRow[] = []
+interface TakenRows {
+  sorted: ImportPlan['sorted']
+  read: ReadRow[]
+}
+
+/** Every row with what it was taken for, and those that are taken. */
+function* takeRows({ rows, columns, ticks }: PeopleImportRequest, { current }: Writing): Steps<TakenRows> {
+  const found = new Map<number, ReturnType<typeof readRow>>()
   for (const row of rows) {
-    const one = readRow(row, columns, writing, unclear)
-    if (one) read.push(one)
+    found.set(row.line, readRow(row, columns, current, false))
     yield
   }
-  return read
+  const known = new Set(namesOfHolders(current).map(nameKey))
+  const ticked = new Map(ticks.map(({ line, isTaken }) => [line, isTaken]))
+  const read: ReadRow[] = []
+  const sorted = sortImportRows(rows, found, (holder) => known.has(nameKey(holder))).map((row, at) => {
+    const isWanted = ticked.get(row.line) ?? row.kind === 'neighbor'
+    const one = isWanted ? readRow(rows[at] as PeopleImportRow, columns, current, true) : undefined
+    if (typeof one !== 'object') return { ...row, reason: one ?? row.reason, isTaken: false, holder: null, people: [] }
+    read.push(one)
+    const people = one.people.map(({ name }) => name)
+    return { ...row, kind: 'neighbor' as const, reason: null, isTaken: true, holder: one.holder, people }
+  })
+  return { sorted, read }
 }
 
 function* planRows({ writing, rows, shownOf, unclear }: ToPlan): Steps<PlannedRow[]> {
@@ -243,8 +259,14 @@ function* findNear(
   const names = [...new Map(rows.map(({ holder }) => [nameKey(holder), holder])).values()]
   const known = namesOfHolders(current)
   const answered = new Map(answers.map((one) => [keyOf(one), one.isSame]))
-  return (yield* nearNamesAmong(names, known)).map((one) => ({ ...one, isSame: answered.get(keyOf(one)) ?? null }))
+  return (yield* nearNamesAmong(names, known)).map((one) => {
+    const isSame = lettersOf(one.name) === lettersOf(one.like) ? true : null
+    return { ...one, isSame: answered.get(keyOf(one)) ?? isSame }
+  })
 }
+
+/** Accents never tell two people apart. */
+const lettersOf = (name: string): string => searchText(nameKey(name))
 
 const keyOf = ({ name, like }: { name: string; like: string }): string => JSON.stringify([nameKey(name), nameKey(like)])
 
@@ -266,15 +288,14 @@ function joinPeople(
   const byName = new Map<string, Person>()
   const byEmail = new Map<string, Person>()
   const know = (person: Person) => {
-    const key = nameKey(person.name)
+    const key = lettersOf(person.name)
     if (!byName.has(key)) byName.set(key, person)
     const email = person.email?.toLowerCase()
     if (email !== undefined && !byEmail.has(email)) byEmail.set(email, person)
   }
   for (const person of people) know(person)
-  for (const { line, person } of group) {
-    if (!person) continue
-    const known = byEmail.get(person.email?.toLowerCase() ?? '') ?? byName.get(nameKey(person.name))
+  for (const { line, person } of group.flatMap(({ line, people }) => people.map((person) => ({ line, person })))) {
+    const known = byEmail.get(person.email?.toLowerCase() ?? '') ?? byName.get(lettersOf(person.name))
     if (!known) {
       if (people.length >= MAX_PEOPLE) {
         unclear.push({ line, column: 'fullName', text: person.name })

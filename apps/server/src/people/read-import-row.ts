@@ -1,11 +1,13 @@
-import {
-  email as emailShape,
-  type PeopleColumn,
-  type PeopleImportPreview,
-  type PeopleImportRequest,
+import type {
+  PeopleColumn,
+  PeopleEntry,
+  PeopleImportPreview,
+  PeopleImportRequest,
+  PeopleRowReason,
 } from '@headgate/contracts'
-import { findHolderName, findPlaceholder, type HolderName } from '@headgate/domain'
+import { findHolderName, findPlaceholder, type HolderName, peopleNamed, surnamesOf } from '@headgate/domain'
 import type { Writing } from './change-people.ts'
+import { readEmails, readPhones } from './read-contacts.ts'
 
 /** A row of an imported list, as it was read. */
 export interface ReadRow {
@@ -14,76 +16,109 @@ export interface ReadRow {
   address: { street: string; city: string; state: string } | null
   shares: number | undefined
   isZone: boolean | undefined
-  person: { name: string; phone: string | null; email: string | null; isRenter: boolean } | undefined
+  people: PeopleEntry['people']
+  /** Whether a column beside the holder's has a name. */
+  isNamedTwice: boolean
+  /** Cells, or parts of them, that find no place. */
+  leftOut: PeopleImportPreview['unclear']
 }
 
 const MAX_CELL = 200
 const MAX_CITY = 100
 
-/** Undefined for a row without an owner. What cannot be read is added to `unclear`. */
+/** The row as a neighbor's, or why it is none. With `anyName`, the first text is the name where there is no other. */
 export function readRow(
   { line, cells }: PeopleImportRequest['rows'][number],
   columns: PeopleImportRequest['columns'],
-  { current }: Writing,
-  unclear: PeopleImportPreview['unclear'],
-): ReadRow | undefined {
-  const textOf = (column: PeopleColumn): string => {
-    const at = columns.indexOf(column)
-    return at === -1 ? '' : (cells[at] ?? '').replace(/\s+/gu, ' ').trim()
-  }
-  const leaveOut = (column: PeopleColumn) => void unclear.push({ line, column, text: textOf(column) })
-  const isUsable = (text: string) => text.length <= MAX_CELL && !/\p{Cc}/u.test(text)
-
+  { profile }: Pick<Writing['current'], 'profile'>,
+  anyName: boolean,
+): ReadRow | PeopleRowReason {
+  const leftOut: ReadRow['leftOut'] = []
+  const leaveOut = (column: PeopleColumn, text: string) => void leftOut.push({ line, column, text })
+  const textsOf = (column: PeopleColumn): string[] =>
+    columns.flatMap((one, at) => (one === column ? (cells[at] ?? '').replace(/\s+/gu, ' ').trim() || [] : []))
   const takeText = (column: PeopleColumn, most = MAX_CELL): string => {
-    const text = textOf(column)
+    const [text = ''] = textsOf(column)
     if (isUsable(text) && text.length <= most) return text
-    leaveOut(column)
+    leaveOut(column, text)
     return ''
   }
-
-  const fullName = takeText('fullName')
-  const holder = readHolder(textOf('holder'), fullName)
-  const street = textOf('street')
-  if (!holder || !isUsable(holder) || !isUsable(street)) {
-    unclear.push({ line, column: 'holder', text: cells.filter(Boolean).join(' · ').slice(0, MAX_CELL) })
-    return undefined
+  const take = <T>(column: PeopleColumn, read: (text: string) => T | undefined): T | undefined => {
+    const [text = ''] = textsOf(column)
+    const value = read(text)
+    if (value === undefined && text !== '') leaveOut(column, text)
+    return value
   }
-  const shares = readShares(textOf('shares'))
-  if (shares === undefined && textOf('shares') !== '') leaveOut('shares')
-  const phone = readPhone(textOf('phone'))
-  if (phone === undefined && textOf('phone') !== '') leaveOut('phone')
-  const email = emailShape.safeParse(textOf('email')).data
-  if (email === undefined && textOf('email') !== '') leaveOut('email')
-  const state = textOf('state').toUpperCase()
-  if (state !== '' && !/^[A-Z]{2}$/.test(state)) leaveOut('state')
-  const isRenter = readYes(textOf('renter')) === true
-  const { profile } = current
-  const hasPerson = fullName !== '' || phone !== undefined || email !== undefined
+  const takeAll = (column: PeopleColumn, read: (text: string) => { found: string[]; rest: string[] }): string[] =>
+    textsOf(column).flatMap((text) => {
+      const { found, rest } = read(text)
+      for (const one of rest) leaveOut(column, one)
+      return found
+    })
+
+  const first = takeText('firstName')
+  const last = takeText('lastName')
+  const whole = takeText('fullName')
+  const fullName = whole || joinNames(first, last).slice(0, MAX_CELL)
+  const [written = ''] = textsOf('holder')
+  // A row without a surname has all of its name among the first names.
+  const alone = columns.includes('lastName') ? first : ''
+  const asked = written || last || alone || (whole && surnamesOf(peopleNamed(whole)))
+  const text = asked || (anyName && cells.find((cell) => cell.trim() !== '')) || ''
+  if (text === '') return 'no-name'
+  const holder = findPlaceholder(text) ? undefined : findHolderName(text)
+  const [street = ''] = textsOf('street')
+  if (!holder || !/\p{L}/u.test(holder) || !isUsable(holder) || !isUsable(street)) return 'no-such-name'
+
+  const shares = take('shares', readShares)
+  const contacts = { phone: takeAll('phone', readPhones), email: takeAll('email', readEmails) }
+  const state = take('state', readState)
+  const city = takeText('city', MAX_CITY)
+  const hasNames = columns.some((one) => one === 'fullName' || one === 'firstName')
+  const names = peopleNamed(fullName || (hasNames ? '' : holder))
+  const isNobody = names.length === 1 && fullName === '' && contacts.phone.length + contacts.email.length === 0
+  const isRenter = readYes(textsOf('renter')[0] ?? '') === true
+  const people = isNobody ? [] : names.map((name) => ({ name: name || holder, phone: null, email: null, isRenter }))
+  const [zone = ''] = textsOf('zone')
   return {
     line,
     holder,
-    address:
-      street === ''
-        ? null
-        : {
-            street,
-            city: takeText('city', MAX_CITY) || profile.city,
-            state: /^[A-Z]{2}$/.test(state) ? state : profile.state,
-          },
+    address: street === '' ? null : { street, city: city || profile.city, state: state ?? profile.state },
     shares,
     // In many lists a zone has a number, and a household is in it.
-    isZone: /\d/.test(textOf('zone')) ? undefined : readYes(textOf('zone')),
-    person: hasPerson ? { name: fullName || holder, phone: phone ?? null, email: email ?? null, isRenter } : undefined,
+    isZone: /\d/.test(zone) ? undefined : readYes(zone),
+    people: withContacts(people, contacts, leaveOut),
+    isNamedTwice: written !== '' && fullName !== '',
+    leftOut,
   }
 }
 
-/** The owner as the schedule shows them; else the surname of a full name. */
-function readHolder(text: string, fullName: string): HolderName | undefined {
-  if (text !== '') return findPlaceholder(text) ? undefined : findHolderName(text)
-  const [surname, given] = fullName.split(',').map((part) => part.trim())
-  const last = given ? surname : fullName.split(' ').at(-1)
-  return last && !findPlaceholder(last) ? findHolderName(last) : undefined
+const isUsable = (text: string): boolean => text.length <= MAX_CELL && !/\p{Cc}/u.test(text)
+
+/** `Bob & Ann` with `Smith`; `Bob/Ann` with `Smith/Jones`, each with their own. */
+function joinNames(first: string, last: string): string {
+  if (first === '') return last
+  const [firsts, lasts] = [first, last].map((names) => names.split(/\s*\/\s*/)) as [string[], string[]]
+  if (firsts.length !== lasts.length) return `${first} ${last}`.trim()
+  return firsts.map((name, at) => `${name} ${lasts[at]}`.trim()).join(' & ')
 }
+
+/** Gives each person one number and one address; of more than there are people, the others are left out. */
+function withContacts(
+  people: ReadRow['people'],
+  contacts: Record<'phone' | 'email', readonly string[]>,
+  leaveOut: (column: 'phone' | 'email', text: string) => void,
+): ReadRow['people'] {
+  for (const column of ['phone', 'email'] as const)
+    for (const text of contacts[column].slice(people.length)) leaveOut(column, text)
+  return people.map((person, at) => ({
+    ...person,
+    phone: contacts.phone[at] ?? null,
+    email: contacts.email[at] ?? null,
+  }))
+}
+
+const readState = (text: string): string | undefined => (/^[A-Z]{2}$/i.test(text) ? text.toUpperCase() : undefined)
 
 function readShares(text: string): number | undefined {
   const plain = text.replace(/\s*(shares?|acciones|acci[oó]n|derechos?)$/i, '').replace(',', '.')
@@ -97,14 +132,4 @@ function readYes(text: string): boolean | undefined {
   const word = text.toLowerCase().replace(/\.$/, '')
   if (/^(y|yes|x|true|1|s|si|sí|renter|tenant|inquilino|inquilina)$/.test(word)) return true
   return /^(n|no|never|false|0|nunca)$/.test(word) ? false : undefined
-}
-
-/** A phone number as people write it, without words around it; undefined for anything else. */
-function readPhone(text: string): string | undefined {
-  const plain = text
-    .replace(/^(tel|phone|cell|mobile|ph|m|c|h)[.:]?\s*/i, '')
-    .replace(/\s*\((cell|home|work|mobile|casa|celular)\)$/i, '')
-    .trim()
-  const digits = plain.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40 ? plain : undefined
 }

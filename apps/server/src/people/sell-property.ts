@@ -75,7 +75,7 @@ export async function sellProperty(
   { by, ...request }: SaleRequest & { by: ActingCaptain },
 ): Promise<NameChanged> {
   const { basedOn, date, note, turns } = request
-  const { made, residentsTold } = await changeSeason(context, {
+  const { made, notices } = await changeSeason(context, {
     by,
     basedOn: undefined,
     action: 'sell',
@@ -98,7 +98,7 @@ export async function sellProperty(
       return turns === 'all' ? next : { ...next, owner }
     },
   })
-  return { revision: basedOn + 1, changeId: made.id, residentsTold }
+  return { revision: basedOn + 1, changeId: made.id, notices }
 }
 
 const auditOf =

@@ -1,5 +1,6 @@
 import type { OwnerDirectory } from '@headgate/domain'
 import type { IdentityService } from '../adapters/identity/open-identity.ts'
+import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { PlaceSource } from '../adapters/places/place-source.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -45,6 +46,7 @@ export interface DitchContext {
   clock: ServerClock
   random: Random
   ownerDirectory: OwnerDirectory
+  mailReach: Mailer['reach']
 }
 
 /** What the routes of rooms where captains work are registered with. */

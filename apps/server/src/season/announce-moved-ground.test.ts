@@ -1,6 +1,7 @@
+import type { MovedHours, TradeAffected } from '@headgate/contracts'
 import { describe, expect, it } from 'vitest'
 import { aCsv } from '../testing/a-captains-api.ts'
-import { aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
+import { A_SWAP, aTradingDitch, june, type TradingDitch } from '../testing/a-trading-ditch.ts'
 import { noticeInEnglish } from '../testing/notice-in-english.ts'
 
 /** The season of the traders, with Gale where Alder was on June 12. */
@@ -31,7 +32,8 @@ describe('a season that changes below a trade', () => {
     await ditch.acted('bo', id, 'accept')
 
     const preview = (await ditch.upload('/api/schedule/preview', WITHOUT_ALDER)).json()
-    const affected = { id, from: 'Alder', to: 'Birch', hours: [{ from: june('12 04:00'), until: june('12 10:00') }] }
+    const moved = { from: june('12 04:00'), until: june('12 10:00'), expected: 'Alder', next: 'Birch' }
+    const affected = { id, hours: [moved] }
     expect(preview).toMatchObject({ tradesSuspended: [affected], tradesRevived: [] })
     expect(await listed(ditch, 'suspended')).toEqual([])
 
@@ -49,6 +51,19 @@ describe('a season that changes below a trade', () => {
     expect(await listed(ditch, 'revived')).toEqual([
       `ann: Your trade with Birch is back. ${revived}`,
       `bo: Your trade with Alder is back. ${revived}`,
+    ])
+  })
+
+  it('given a swap whose both halves an import takes, then the preview names the giver of each half', async () => {
+    const ditch = await aTradingDitch()
+    const { id } = await ditch.asked('ann', A_SWAP)
+    await ditch.acted('bo', id, 'accept')
+    const file = aCsv({ '2026-06-12': 'Gale,Gale,Cedar,Dogwood' })
+    const { tradesSuspended } = (await ditch.upload('/api/schedule/preview', file)).json()
+    const hours = tradesSuspended.flatMap((trade: TradeAffected) => trade.hours)
+    expect(hours.map(({ expected, next }: MovedHours) => `${expected} to ${next}`)).toEqual([
+      'Alder to Birch',
+      'Birch to Alder',
     ])
   })
 })

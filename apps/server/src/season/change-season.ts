@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails, Meanwhile, SeasonChangeResponse } from '@headgate/contracts'
+import type { AuditAction, AuditDetails, Meanwhile, NoticeCounts, SeasonChangeResponse } from '@headgate/contracts'
 import {
   changeNotice,
   finish,
@@ -10,7 +10,7 @@ import {
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
 import { DitchProblem } from '../ditch-problem.ts'
-import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import { countNotices, noticeRows } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import { listLinks } from '../store/confirmed-link-queries.ts'
@@ -47,7 +47,7 @@ export interface SeasonChange {
 
 export interface SeasonChanged extends SeasonReplacement {
   difference: SeasonDifference
-  residentsTold: number
+  notices: NoticeCounts
 }
 
 const MAX_LISTED_MEANWHILE = 20
@@ -172,7 +172,7 @@ function inLock(
   { by, action, basedOn }: SeasonChange,
   find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
 ): Promise<SeasonChanged | Refused | undefined> {
-  const { clock, db } = context
+  const { clock, db, mailReach } = context
   return withSeasonLock(db, async (transaction, lastChange) => {
     if (by.uid !== undefined) await lockCaptain(transaction, by.uid)
     const inForce = lastChange?.id ?? 0
@@ -193,7 +193,7 @@ function inLock(
     if (planned.followsSales && !isOfList) await raisePeopleRevision(transaction)
     const notices = await found.findNotices(transaction, linksBefore)
     await addNotices(transaction, notices)
-    return { ...recorded, residentsTold: countRecipients(notices) }
+    return { ...recorded, notices: countNotices(notices, mailReach) }
   })
 }
 
@@ -219,9 +219,9 @@ async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: 
 
 export async function presentSeasonChanged(
   { db }: Pick<DitchContext, 'db'>,
-  { made, replaced, difference, residentsTold }: SeasonChanged,
+  { made, replaced, difference, notices }: SeasonChanged,
 ): Promise<SeasonChangeResponse> {
   const [before = null] = await presentChanges(db, replaced ? [replaced] : [])
   const { id: importId, turnCount: turns, firstDay, lastDay } = made
-  return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, residentsTold }
+  return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, notices }
 }

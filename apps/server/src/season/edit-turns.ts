@@ -100,8 +100,8 @@ export async function previewEdits(
     read = await readEdits(transaction, current, { cells, newNames, holderOf }, context)
     return { source: 'correction', moves: movesOf(read.edits), added }
   })
-  const { difference, touched, residentsTold, pastMs } = preview
-  return { difference, touched, residentsTold, pastMs, misspelt: read.misspelt, conflicts: read.conflicts }
+  const { difference, touched, notices, pastMs } = preview
+  return { difference, touched, notices, pastMs, misspelt: read.misspelt, conflicts: read.conflicts }
 }
 
 /** One who is given a turn and whom nobody knew before. */

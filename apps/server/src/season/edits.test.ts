@@ -53,10 +53,15 @@ describe('edits of turns', () => {
     const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, { cells: wanted.cells }))
     expect(await api.bytes()).toBe(before)
     const change = answered<SeasonChangeResponse>(await api.post(EDITS, wanted))
-    expect(change).toMatchObject({ importId: 2, turns: 3, residentsTold: 2, replaced: { id: 1 } })
+    expect(change).toMatchObject({
+      importId: 2,
+      turns: 3,
+      notices: { reachable: 2, unreachable: 0 },
+      replaced: { id: 1 },
+    })
     const { added, dropped, moved, retimed } = preview.difference
     expect([added, dropped, moved, retimed].map(({ length }) => length)).toEqual(Object.values(change.changed))
-    expect(preview).toMatchObject({ residentsTold: 2, misspelt: [], conflicts: [] })
+    expect(preview).toMatchObject({ notices: { reachable: 2, unreachable: 0 }, misspelt: [], conflicts: [] })
     expect(await turnsOf(api)).toEqual({ '4AM': 'Cedar', '10AM': 'Birch', '10PM': 'Alder' })
 
     const [latest, first] = (await historyOf(api)) as HistoryRecord[]
@@ -133,10 +138,8 @@ describe('edits of turns', () => {
       const before = await opened()
       const preview = answered<EditsPreviewResponse>(await api.post(PREVIEW, { cells: wanted }))
       expect(preview.conflicts).toEqual([])
-      const { residentsTold } = answered<SeasonChangeResponse>(
-        await api.post(EDITS, { cells: wanted, note: 'work day' }),
-      )
-      expect([await opened(), residentsTold]).toEqual([turns, preview.residentsTold])
+      const { notices } = answered<SeasonChangeResponse>(await api.post(EDITS, { cells: wanted, note: 'work day' }))
+      expect([await opened(), notices]).toEqual([turns, preview.notices])
       const [made] = (await historyOf(api)) as HistoryRecord[]
       expect(made?.lines.map(({ slot, from, to }) => `${slot} ${from} > ${to}`)).toEqual(lines)
       const late = wanted.map((cell) => ({ ...cell, holder: 'Dogwood' }))

@@ -1,3 +1,4 @@
+import type { NoticeCounts } from '@headgate/contracts'
 import {
   type DitchRules,
   finish,
@@ -10,12 +11,12 @@ import {
   type OwnWater,
   type Steps,
 } from '@headgate/domain'
-import { type AddressedNotice, enqueueNotices } from '../notices/enqueue-notices.ts'
+import { type AddressedNotice, countNotices, noticeRows } from '../notices/notice-rows.ts'
 import { namesOf } from '../residents/resident-names.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { readHolderNames } from '../store/holder-queries.ts'
-import type { NoticePlace } from '../store/notice-queries.ts'
+import { addNotices, type NoticePlace } from '../store/notice-queries.ts'
 import { listRecipients, type Recipient } from '../store/recipient-queries.ts'
 
 interface News {
@@ -28,16 +29,17 @@ interface News {
 
 /**
  * Queues a notice for every resident for whom there is one and who wants it somewhere. Call it in the transaction of
- * the change it announces. Returns the number of residents.
+ * the change it announces. Returns how many these are.
  */
 export async function notifyNeighbors(
   transaction: Database,
-  { ownerDirectory }: Pick<DitchContext, 'ownerDirectory'>,
+  { ownerDirectory, mailReach }: Pick<DitchContext, 'ownerDirectory' | 'mailReach'>,
   { now, rules: { clocks }, noticeFor, except = [] }: News,
-): Promise<number> {
+): Promise<NoticeCounts> {
   const addressed = finish(noticesFor(await listNeighbors(transaction, ownerDirectory), noticeFor))
-  const { residents } = await enqueueNotices(transaction, addressed, { now, clocks, except })
-  return residents
+  const rows = finish(noticeRows(addressed, { now, clocks, except }))
+  await addNotices(transaction, rows)
+  return countNotices(rows, mailReach, except)
 }
 
 /** The neighbors for whom there is a notice, with that notice. */

@@ -1,4 +1,4 @@
-import type { ChangedTurns, ChangeKind, HistoryHandover, HistoryRecord, ImportRecord } from '@headgate/contracts'
+import type { ChangedTurns, ChangeKind, HistoryRecord, ImportRecord, MovedHours } from '@headgate/contracts'
 import {
   type AgreedMove,
   type DitchClocks,
@@ -7,10 +7,12 @@ import {
   nameOrNull,
   rulesAfter,
   type SeasonChange,
+  subjectOfChange,
   withdrawnChanges,
   writePlace,
 } from '@headgate/domain'
 import { instantText } from '../config/instants.ts'
+import { readOutcomes } from '../notices/notice-outcomes.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
@@ -44,6 +46,10 @@ export async function presentHistory(
   season: Pick<DitchSnapshot, 'changes' | 'rules' | 'firstRules' | 'nameOf'>,
 ): Promise<HistoryRecord[]> {
   const records = await presentChanges(db, rows)
+  const outcomesOf = await readOutcomes(
+    db,
+    rows.map(({ id }) => subjectOfChange(id)),
+  )
   const { changes, rules, nameOf } = season
   const withdrawn = withdrawnChanges(changes)
   const byId = new Map(changes.map((change) => [change.id, change]))
@@ -59,6 +65,7 @@ export async function presentHistory(
       lines,
       moreLines,
       kind: kindOf(record),
+      notices: outcomesOf('changed', subjectOfChange(record.id)),
       withdraws: undone[0] ?? null,
       isWithdrawn: withdrawn.has(record.id),
       ...rulesChangesOf(record.id, season),
@@ -81,7 +88,7 @@ const presentHandover = (
   { begins, ends, expected, next }: AgreedMove,
   clocks: DitchClocks,
   nameOf: NameOf,
-): HistoryHandover => ({
+): MovedHours => ({
   from: `${instantOfPlace(begins, clocks)}`,
   until: `${instantOfPlace(ends, clocks)}`,
   expected: expected === undefined ? '' : nameOf(expected),

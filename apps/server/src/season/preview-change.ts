@@ -13,7 +13,7 @@ import {
   touchedHoldersInSteps,
 } from '@headgate/domain'
 import { inSlices } from '../config/in-slices.ts'
-import { countRecipients, noticeRows } from '../notices/enqueue-notices.ts'
+import { countNotices, noticeRows } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { tradesOn } from './announce-moved-ground.ts'
@@ -62,7 +62,7 @@ interface Presenting {
 }
 
 async function presentChange({ db, context, current, planned, nameOf }: Presenting): Promise<ChangePreview> {
-  const { clock, ownerDirectory } = context
+  const { clock, ownerDirectory, mailReach } = context
   const { rules, difference, merges, followsSales } = planned
   const { lost, regained } = groundChange(current.moves, planned.moves)
   const now = clock.now()
@@ -83,7 +83,7 @@ async function presentChange({ db, context, current, planned, nameOf }: Presenti
         residents: residentsOf(holder),
       }))
       .sort((a, b) => (a.holder < b.holder ? -1 : 1)),
-    residentsTold: countRecipients(rows),
+    notices: countNotices(rows, mailReach),
     pastMs: changedPastMs(current.timeline, planned.timeline, now),
     standing: await presentEdits(db, standingEdits(planned.moves), { now, nameOf }),
     groundless: await presentEdits(db, lost, { now, nameOf }),
@@ -118,14 +118,17 @@ async function presentMovedGround(
   }
 }
 
-function present({ id, from, to }: Trade, times: Trade['times'], nameOf: NameOf): TradeAffected[] {
+function present({ id }: Trade, times: Trade['times'], nameOf: NameOf): TradeAffected[] {
   if (times.length === 0) return []
   return [
     {
       id,
-      from: nameOf(from),
-      to: nameOrNull(to, nameOf),
-      hours: times.map((time) => ({ from: `${time.from}`, until: `${time.until}` })),
+      hours: times.map(({ from, until, expected, next }) => ({
+        from: `${from}`,
+        until: `${until}`,
+        expected: nameOf(expected),
+        next: nameOrNull(next, nameOf),
+      })),
     },
   ]
 }

@@ -12,6 +12,7 @@ import {
   withLeft,
 } from '@headgate/domain'
 import { readSeasonFile } from '../csv/season/read-season-file.ts'
+import { NO_NOTICES } from '../notices/notice-rows.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { previewHolders } from '../store/holder-queries.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
@@ -70,7 +71,7 @@ const NOTHING = {
   lastDay: null,
   difference: null,
   touched: [],
-  residentsTold: 0,
+  notices: NO_NOTICES,
   pastMs: 0,
   pastLeft: 0,
   unknownNames: [],

@@ -37,7 +37,14 @@ async function aContext() {
   const clock = new StoppedClock('2026-01-01T12:00:00Z')
   await fillDitch(store, { ...readConfig({}), clock })
   const ditch = await DitchCache.open(ditchReader(store.db))
-  return { db: store.db, ditch, clock, random: systemRandom, ownerDirectory: anOwnerDirectory([], []) }
+  return {
+    db: store.db,
+    ditch,
+    clock,
+    random: systemRandom,
+    ownerDirectory: anOwnerDirectory([], []),
+    mailReach: 'sent' as const,
+  }
 }
 
 it('given another change while a season is worked out, then it is worked out again, from that one', async () => {

@@ -34,7 +34,7 @@ describe('a preview', () => {
       nearNames: [],
       firstDay: '2026-06-10',
       lastDay: '2026-06-10',
-      residentsTold: 2,
+      notices: { reachable: 2, unreachable: 0 },
       unknownNames: ['Fir'],
       misspelt: [],
       difference: {
@@ -68,7 +68,10 @@ describe('a preview', () => {
       moved: [],
       retimed: [{ date: '2026-06-10', slot: '6AM', holder: 'Alder', closes }],
     })
-    expect(longer).toMatchObject({ touched: [{ holder: 'Alder', retimed: 1 }], residentsTold: 1 })
+    expect(longer).toMatchObject({
+      touched: [{ holder: 'Alder', retimed: 1 }],
+      notices: { reachable: 1, unreachable: 0 },
+    })
     await api.upload(IMPORT, list('11:15'))
     expect((await historyOf(api))[0]).toMatchObject({ changed: { added: 0, dropped: 0, moved: 0, retimed: 1 } })
   })

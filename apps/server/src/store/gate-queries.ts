@@ -79,14 +79,9 @@ async function eachTurnOnce(query: ReturnType<typeof selectNoWater>): Promise<Ga
   return [...turns.values()].flatMap(([first]) => first ?? [])
 }
 
-/** The turns in which no water came, of those that opened since then: the newest first, each once. */
-export const listTurnsWithoutWater = (db: Database, since: Temporal.Instant): Promise<GatePress[]> =>
-  eachTurnOnce(
-    selectNoWater(db)
-      .where('outcome', '=', 'counted')
-      .where('opensAtMs', '>=', since.epochMilliseconds)
-      .orderBy('opensAtMs', 'desc'),
-  )
+/** The turns in which no water came: the newest first, each once. */
+export const listTurnsWithoutWater = (db: Database): Promise<GatePress[]> =>
+  eachTurnOnce(selectNoWater(db).where('outcome', '=', 'counted').orderBy('opensAtMs', 'desc'))
 
 /**
  * The turns of a year in which no water came, in order, each once: also those reported after their end, and none that

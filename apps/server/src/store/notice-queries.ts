@@ -202,6 +202,18 @@ export async function rewordNotice(
   return numUpdatedRows > 0n
 }
 
+/** Changes what the notices of a note say that wait and are not being sent. */
+export async function rewordNote(db: Database, subject: string, message: string): Promise<void> {
+  await db
+    .updateTable('noticeDelivery')
+    .set({ message })
+    .where('kind', '=', 'note')
+    .where('subject', '=', subject)
+    .where(isWaiting)
+    .where('lease', 'is', null)
+    .execute()
+}
+
 /** Deletes settled notices due before `since`. */
 export async function sweepNotices(db: Database, since: Temporal.Instant): Promise<void> {
   await db

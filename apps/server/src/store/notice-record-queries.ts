@@ -1,5 +1,8 @@
-import type { NoticeKind } from '@headgate/domain'
+import type { DeliveryCode, NoticeKind } from '@headgate/domain'
+import { sql } from 'kysely'
+import { instantOf } from '../config/instants.ts'
 import type { Database } from './database.ts'
+import { inChunks } from './insert-rows.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
 const MAX_LISTED = 100
@@ -78,6 +81,67 @@ export async function recordTestNotices(
 
 const newestFirst = (db: Database, userId: string) =>
   db.selectFrom('noticeDelivery').selectAll().where('userId', '=', userId).orderBy('dueAtMs', 'desc').orderBy('id')
+
+/** A channel's own answers. Other notices were given up because there was no longer anything to say, or to whom. */
+const TROUBLE: readonly DeliveryCode[] = [
+  'mail-refused',
+  'mail-busy',
+  'mail-unreachable',
+  'mail-timeout',
+  'push-refused',
+  'push-busy',
+  'push-trouble',
+  'push-unreachable',
+  'push-timeout',
+  'push-gone',
+  'push-unknown-service',
+  'server-trouble',
+]
+
+type FailedNotice = Pick<NoticeRow, 'delivery'> & { at: Temporal.Instant }
+
+/** The last notice that failed since `since`, by user id, of those to whom none was delivered after it. */
+export async function listFailedNotices(
+  db: Database,
+  userIds: readonly string[],
+  since: Temporal.Instant,
+): Promise<ReadonlyMap<string, FailedNotice>> {
+  const failed = new Map<string, FailedNotice>()
+  for (const chunk of inChunks(userIds)) {
+    const tried = await db
+      .selectFrom('noticeDelivery')
+      .select(['userId', 'outcome', 'delivery', 'settledAtMs'])
+      .where('userId', 'in', chunk)
+      .where('dueAtMs', '>=', since.epochMilliseconds)
+      .where('channel', '!=', 'list')
+      .where('outcome', 'in', ['sent', 'late', 'gave-up'])
+      .orderBy('settledAtMs')
+      .execute()
+    for (const { userId, outcome, delivery, settledAtMs } of tried) {
+      if (outcome !== 'gave-up') failed.delete(userId)
+      else if (TROUBLE.includes(JSON.parse(delivery ?? '{}').code))
+        failed.set(userId, { delivery, at: instantOf(settledAtMs ?? 0) })
+    }
+  }
+  return failed
+}
+
+export type SubjectOutcome = Pick<NoticeRow, 'userId' | 'kind' | 'subject' | 'channel' | 'outcome' | 'delivery'>
+
+/** Where each notice about these subjects went, of the captains' changes. */
+export async function listOutcomes(db: Database, subjects: readonly string[]): Promise<SubjectOutcome[]> {
+  if (subjects.length === 0) return []
+  return db
+    .selectFrom('noticeDelivery')
+    .select(['userId', 'kind', 'subject', 'channel', 'outcome', 'delivery'])
+    .where(isOfChange)
+    .where('subject', 'in', subjects)
+    .orderBy('userId')
+    .execute()
+}
+
+/** As in the partial index. */
+const isOfChange = sql<boolean>`kind in ('changed', 'ditch-closed', 'ditch-reopened', 'note')`
 
 interface NoticeBacklog {
   waiting: number

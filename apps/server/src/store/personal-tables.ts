@@ -68,6 +68,7 @@ export const PERSONAL_TABLES = {
   noticeProgress: NOBODYS,
   closure: CAPTAINS_WORK,
   statusNote: CAPTAINS_WORK,
+  settledItem: CAPTAINS_WORK,
   gatePress: { download: ['gatePresses'], atDeletion: 'deleted-with-profile' },
   auditEntry: CAPTAINS_WORK,
   feed: { download: ['calendar'], atDeletion: 'deleted-with-profile' },

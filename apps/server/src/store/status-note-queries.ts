@@ -8,6 +8,8 @@ export interface StatusNote {
   id: number
   text: string
   until: Temporal.Instant
+  /** The note whose notices went out: this one, or an earlier wording of it. */
+  sentAs: number | null
 }
 
 /** A version number: grows whenever a note is written or ended. */
@@ -23,15 +25,20 @@ export async function countStatusNoteChanges(db: Database): Promise<number> {
 export async function findStatusNote(db: Database): Promise<StatusNote | undefined> {
   const row = await db.selectFrom('statusNote').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!row || row.endedAtMs !== null) return undefined
-  return { id: row.id, text: row.text, until: instantOf(row.untilMs) }
+  return { id: row.id, text: row.text, until: instantOf(row.untilMs), sentAs: row.sentAs }
 }
 
-/** Takes the place of the note before. */
-export async function addStatusNote(db: Database, { text, until }: Omit<StatusNote, 'id'>): Promise<void> {
-  await db
-    .insertInto('statusNote')
-    .values({ id: await takeId(db, 'status_note'), text, untilMs: until.epochMilliseconds })
-    .execute()
+interface NewNote extends Pick<StatusNote, 'text' | 'until'> {
+  /** Undefined if it is itself sent as a notice. */
+  sentAs: number | null | undefined
+}
+
+/** Takes the place of the note before. Returns its id. */
+export async function addStatusNote(db: Database, { text, until, sentAs }: NewNote): Promise<number> {
+  const id = await takeId(db, 'status_note')
+  const note = { id, text, untilMs: until.epochMilliseconds, sentAs: sentAs === undefined ? id : sentAs }
+  await db.insertInto('statusNote').values(note).execute()
+  return id
 }
 
 export async function endStatusNote(db: Database, id: number, at: Temporal.Instant): Promise<void> {

@@ -87,7 +87,7 @@ export async function aTradingDitch({ engine = 'sqlite', nodes = 1, takers = 0 }
   await call('captain', 'POST', '/api/users/eve/disable')
   const contextOf = (node: number): DitchContext => {
     const { ditch, ownerDirectory } = opened[node] as (typeof opened)[number]
-    return { db: (stores[node] as Store).db, ditch, clock, random: systemRandom, ownerDirectory }
+    return { db: (stores[node] as Store).db, ditch, clock, random: systemRandom, ownerDirectory, mailReach: 'sent' }
   }
   const act = (who: string, id: number, action: TradeAct['action'], extra: Omit<TradeAct, 'action'> = {}, node = 0) =>
     callOn(node, who, 'POST', `/api/trades/${id}/act`, { action, ...asCaptain(who), ...extra })

@@ -18,6 +18,7 @@ const withOthers = ({ store: { db }, ...context }: Context): DitchContext => ({
   db,
   random: systemRandom,
   ownerDirectory: anOwnerDirectory([], []),
+  mailReach: 'sent',
 })
 
 interface Hours {

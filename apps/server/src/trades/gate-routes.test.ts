@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  AuditResponse,
   GatePressesResponse,
   GateResponse,
   ScheduleResponse,
@@ -12,6 +13,7 @@ import type { Engine } from '../store/store.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { answered } from '../testing/a-captains-api.ts'
 import { StoppedClock } from '../testing/a-stopped-clock.ts'
+import { auditInEnglish } from '../testing/audit-in-english.ts'
 import type { CaptainsBrowser } from '../testing/captains-of-accounts.ts'
 import { answerOf, withHolders } from '../testing/invited.ts'
 
@@ -197,8 +199,8 @@ describe('presses at the gate', () => {
     expect((await ann.turns()).map((turn) => turn.presses.map(({ key }) => key).sort())).toEqual([first.sort()])
   })
 
-  it('given that no water came, then each captain gets one mail for the turn, and it is on their page for three days', async () => {
-    const { clock, anotherCaptain, resident, today, mails } = await atTheGate()
+  it('given that no water came, then each captain gets one mail for the turn, and it is on their page until one has seen to it', async () => {
+    const { clock, captain, anotherCaptain, resident, today, mails } = await atTheGate()
     await anotherCaptain('deputy')
     const [ann, bea] = [await resident('ann2', 'Baca'), await resident('bea', 'Baca')]
     clock.moveTo('2030-06-10T10:20:00Z')
@@ -220,12 +222,33 @@ describe('presses at the gate', () => {
       'Baca reported from the gate that no water came, on June 10 at 4:20\u00A0AM MDT.\n\nIn their own words: “The box is dry”',
     )
     const words = 'The box is dry'
-    const item = { holder: 'Baca', date: BACAS.date, slot: '4AM', pressedAt: '2030-06-10T10:20:00Z', words }
+    const item = {
+      id: expect.any(String),
+      holder: 'Baca',
+      date: BACAS.date,
+      slot: '4AM',
+      pressedAt: '2030-06-10T10:20:00Z',
+      words,
+    }
     expect(await today()).toEqual([item])
-    clock.moveTo('2030-06-13T10:00:00Z')
+    clock.moveTo('2030-08-13T10:00:00Z')
     expect(await today()).toEqual([item])
-    clock.moveTo('2030-06-13T10:00:01Z')
-    expect(await today()).toEqual([])
+    const id = (await today())[0]?.id
+    const settle = async (isSettled: boolean) => {
+      expect(answerOf(await captain.post('/api/captain/today/settle', { id, isSettled }))).toBe('200')
+      return today()
+    }
+    expect(await settle(true)).toEqual([])
+    // Another household of the holder says so, too.
+    clock.moveTo('2030-06-10T10:30:00Z')
+    expect(await bea.press('no-water')).toBe('counted')
+    expect(await settle(true)).toEqual([])
+    expect(await settle(false)).toEqual([item])
+    const { entries } = (await captain.get('/api/schedule/audit')).json<AuditResponse>()
+    expect(entries.slice(0, 2).map(auditInEnglish)).toEqual([
+      'Marked as not done: no water for Baca, Monday, June 10, 4\u00A0AM.',
+      'Marked as done: no water for Baca, Monday, June 10, 4\u00A0AM.',
+    ])
   })
 })
 

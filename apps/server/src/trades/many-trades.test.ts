@@ -19,7 +19,7 @@ async function rowsReadFor({ store, clock, opened: [node] }: TradingDitch, uid: 
     },
   }
   if (!node) throw new Error('no node')
-  await listOwnTrades({ ...node, clock, db: store.db.withPlugin(counting) }, uid)
+  await listOwnTrades({ ...node, mailReach: 'sent', clock, db: store.db.withPlugin(counting) }, uid)
   return rows
 }
 

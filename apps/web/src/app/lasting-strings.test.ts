@@ -22,7 +22,6 @@ it('given the names that browsers hold from one release to the next, then they s
     "'gate-presses'",
     "'gate-turns'",
     "'headgate-'",
-    "'headgate-next-steps-hidden'",
     "'headgate-no-turns'",
     "'headgate-own-name'",
     "'headgate-person'",

@@ -6,13 +6,15 @@ interface FoldProps {
   title: string
   /** Beside the title, such as a number. */
   beside?: string
+  startsOpen?: boolean
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** A part that unfolds. */
-export const Fold = ({ title, beside, onToggle, children }: FoldProps) => (
+export const Fold = ({ title, beside, startsOpen, onToggle, children }: FoldProps) => (
   <details
+    open={startsOpen}
     onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     className="group rounded-xl border border-line bg-card px-4"
   >

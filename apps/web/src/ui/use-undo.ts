@@ -1,5 +1,5 @@
-import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
 import { toast } from './toast.ts'
 import { useChange } from './use-change.ts'
@@ -9,8 +9,8 @@ export function useUndo() {
   const undo = useChange({
     call: (http, { id, basedOn }: { id: number; basedOn: number; isRedo: boolean }) =>
       http.send('POST', `/api/schedule/imports/${id}/undo?basedOn=${basedOn}`, undefined, LONG_TIME_LIMIT_MS),
-    onDone: ({ residentsTold }, { isRedo }) =>
-      toast({ title: isRedo ? messages.redone : messages.done, description: captain.told(residentsTold) }),
+    onDone: ({ notices }, { isRedo }) =>
+      toast({ title: isRedo ? messages.redone : messages.done, description: reached.sending(notices) }),
     failed: messages.failed,
   })
   return {

@@ -4,6 +4,7 @@ import type { Closure } from '../schedule/closure.ts'
 import { ditchDay } from '../schedule/ditch-day.ts'
 import type { DitchRules } from '../schedule/ditch-rules.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { LONGEST_CLOSURE } from '../schedule/open-ended.ts'
 import { seasonOf } from '../schedule/season.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import { holderAt, type Timeline } from '../schedule/timeline.ts'
@@ -58,6 +59,14 @@ describe('the ledger of a season', () => {
     const timeline = aTimeline([aTurn('2026-06-01', '4AM'), aTurn('2026-06-01', '10AM'), aTurn('2026-06-01', '4PM')])
     const [abbott] = ledgerOf(timeline, { closures: [aClosure('2026-06-01T13:00-06:00', '2026-06-01T14:00-06:00')] })
     expect([abbott?.total.hadMs, abbott?.toComeMs]).toEqual([17 * HOUR_MS, (3 + 6) * HOUR_MS])
+  })
+
+  it('given a closure until further notice, then it has taken what it has so far, and the rest is still to come', () => {
+    const timeline = aTimeline([aTurn('2026-06-01', '10AM'), aTurn('2026-06-02', '10AM')])
+    const from = NOW.subtract({ hours: 1 })
+    const closure = { ...aClosure(`${from}`, `${NOW}`), until: from.add(LONGEST_CLOSURE) }
+    const [abbott] = ledgerOf(timeline, { closures: [closure] })
+    expect([abbott?.total.lostMs, abbott?.toComeMs]).toEqual([HOUR_MS, (4 + 6) * HOUR_MS])
   })
 
   it('given shares, then what is due follows them, and those without turns are listed', () => {

@@ -1,6 +1,7 @@
 import { waterMs } from '../residents/water-hours.ts'
 import type { Closure } from '../schedule/closure.ts'
 import type { HolderId } from '../schedule/holder-id.ts'
+import { closuresByNow } from '../schedule/open-ended.ts'
 import { slotMinute } from '../schedule/slot.ts'
 import type { Segment, Timeline } from '../schedule/timeline.ts'
 import { addHours, type LedgerHours, NO_HOURS } from './ledger-hours.ts'
@@ -36,20 +37,25 @@ type Entry = Omit<LedgerLine, 'total' | 'dueMs'>
 
 /**
  * What each holder has of a season's water: those with turns or shares in it. Counts elapsed time, so
- * clock changes make a turn longer or shorter.
+ * clock changes make a turn longer or shorter. A closure until further notice has taken what it has by `now`: nobody
+ * knows about the water that is still to come.
  *
  * The scheduled time adds up to all the time that somebody has or has left in the ditch, what was had to what somebody
  * has less closures, and all that was given to all that was received or left. What is due adds up to what households had, for seasons with shares.
  */
 export function seasonLedger({
   timeline,
-  closures,
-  shares: all,
+  closures: all,
+  shares: recorded,
   year,
   now,
   zones = new Set(),
 }: LedgerQuery): LedgerLine[] {
-  const shares = all.map(({ from, holders }) => ({ from, holders: holders.filter(({ holder }) => !zones.has(holder)) }))
+  const shares = recorded.map(({ from, holders }) => ({
+    from,
+    holders: holders.filter(({ holder }) => !zones.has(holder)),
+  }))
+  const closures = closuresByNow(all, now)
   const entries = new Map<HolderId, Entry>()
   const entryOf = (holder: HolderId): Entry => {
     const entry = entries.get(holder) ?? { holder, day: NO_HOURS, night: NO_HOURS, toComeMs: 0 }

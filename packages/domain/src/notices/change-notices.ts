@@ -12,6 +12,9 @@ const PATH = '/?tab=my-schedule'
 /** The rest are only counted, since a notice is read on a lock screen. */
 const MAX_LISTED = 3
 
+/** The `subject` of a season change's notices. */
+export const subjectOfChange = (importId: number): string => `import:${importId}`
+
 interface SeasonChange {
   /** The import that made the change. */
   importId: number
@@ -47,7 +50,7 @@ export function changeNotice(
   const ends = changes.flatMap(({ from, to }) => [from, to].flatMap((window) => window?.closesAt ?? []))
   return {
     kind: 'changed',
-    subject: `import:${importId}`,
+    subject: subjectOfChange(importId),
     dueAt: now,
     usefulUntil: ends.toSorted(Temporal.Instant.compare).at(-1) as Temporal.Instant,
     message: { kind: 'changed', changes: listed, more: changes.length - listed.length, note },

@@ -23,6 +23,7 @@ export const DELIVERY_CODES = [
   'schedule-changed',
   'ditch-reopened',
   'question-over',
+  'note-over',
   'turned-off',
   'account-gone',
   'device-gone',

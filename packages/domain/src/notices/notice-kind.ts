@@ -2,8 +2,8 @@
 export const TURN_NOTICES = ['evening-before', 'lead-time', 'begins', 'ends'] as const
 export type TurnNoticeKind = (typeof TURN_NOTICES)[number]
 
-/** Notices of a captain's changes. */
-export const CAPTAINS_NOTICES = ['changed', 'ditch-closed', 'ditch-reopened'] as const
+/** Notices of a captain's changes and words. */
+export const CAPTAINS_NOTICES = ['changed', 'ditch-closed', 'ditch-reopened', 'note'] as const
 
 /** What neighbors ask each other for, and what becomes of it. */
 export const TRADE_NOTICES = ['trade'] as const

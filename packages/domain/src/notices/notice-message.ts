@@ -82,6 +82,11 @@ export type NoticeMessage = (
       /** False for a closure that was called off before it began. */
       hadBegun: boolean
     } & ListedTurns)
+  | {
+      kind: 'note'
+      /** The captain's own words. */
+      text: string
+    }
   | TradeMessage
   | MoreTradesMessage
   | { kind: 'test' }

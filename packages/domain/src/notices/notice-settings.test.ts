@@ -4,7 +4,7 @@ import { DEFAULT_NOTICE_SETTINGS, findPreset, NOTICE_PRESETS, PRESET_CHANNELS, w
 
 const kindsBy = (channel: 'push' | 'e-mail' | 'list', channels = DEFAULT_NOTICE_SETTINGS.channels) =>
   NOTICE_KINDS.filter((kind) => channels[kind][channel])
-const news = ['changed', 'ditch-closed', 'ditch-reopened', 'trade']
+const news = ['changed', 'ditch-closed', 'ditch-reopened', 'note', 'trade']
 
 it('given a resident who has chosen nothing, then they get mail when a turn begins and ends, and about changes', () => {
   expect(kindsBy('e-mail')).toEqual(['begins', 'ends', ...news])

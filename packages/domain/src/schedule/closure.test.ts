@@ -3,6 +3,7 @@ import { aClosure, aTimeline, aTurn, at, lakewood } from '../testing/lakewood.ts
 import { closureAt, closuresBetween } from './closure.ts'
 import { turnsClosed, turnsReopened } from './closure-effect.ts'
 import { ditchDay } from './ditch-day.ts'
+import { closuresByNow, isOpenEnded, LONGEST_CLOSURE } from './open-ended.ts'
 
 const juneClosure = (from: string, until: string) => aClosure(`2026-06-${from}-06:00`, `2026-06-${until}-06:00`)
 
@@ -23,6 +24,15 @@ describe('whether the ditch is closed', () => {
     const now = at('2026-06-10T14:00-06:00')
     expect([closureAt([midday, longer], now), closureAt([longer, midday], now)]).toEqual([longer, longer])
   })
+})
+
+it('given a closure as long as one may be, then it is until further notice, and takes for certain what it has so far', () => {
+  const [from, now] = [at('2026-06-10T12:00-06:00'), at('2026-06-10T14:00-06:00')]
+  const until = from.add(LONGEST_CLOSURE)
+  const closure = { ...midday, from, until }
+  expect([closure, { from, until: until.subtract({ seconds: 1 }) }].map(isOpenEnded)).toEqual([true, false])
+  expect(closuresByNow([midday, closure], now)).toEqual([midday, { ...closure, until: now }])
+  expect(closuresByNow([closure], from)).toEqual([])
 })
 
 const days = { from: ditchDay('2026-06-10'), through: ditchDay('2026-06-11') }

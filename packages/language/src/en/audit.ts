@@ -1,5 +1,5 @@
 import type { DifferenceCounts } from '@headgate/contracts'
-import type { ClosureReason, DitchClocks } from '@headgate/domain'
+import { type ClosureReason, type DitchClocks, isOpenEnded } from '@headgate/domain'
 import type { AuditTexts } from '../audit-texts.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
@@ -25,9 +25,16 @@ interface ClosureValues {
 }
 
 /** `from Wednesday, June 10, 12 PM until Thursday, June 11, 6 AM for maintenance (a new gate)` */
-function closure({ from, until, reason, note }: ClosureValues, clocks: DitchClocks): string {
-  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), clocks)
-  return `from ${moment(from)} until ${moment(until)}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
+function closure({ reason, note, ...times }: ClosureValues, clocks: DitchClocks): string {
+  const [from, until] = [Temporal.Instant.from(times.from), Temporal.Instant.from(times.until)]
+  const end = isOpenEnded({ from, until }) ? 'further notice' : format.dayAndTime(until, clocks)
+  return `from ${format.dayAndTime(from, clocks)} until ${end}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
+}
+
+const SETTLED = {
+  'no-water': 'no water came',
+  'mail-off': 'this server sends no mail',
+  'mail-fails': 'emails that could not be sent',
 }
 
 const CHANGES = { import: 'an import', undo: 'an undo', correction: 'a correction' }
@@ -183,8 +190,8 @@ export const messages: AuditTexts = {
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Stepped down as captain.' : `Removed ${about ?? 'somebody who left'} as a captain.`,
-    'status-note-written': ({ text, until }, { clocks }) =>
-      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), clocks)}.`,
+    'status-note-written': ({ text, until, isSent }, { clocks }) =>
+      `Showed everybody the note “${text}” until ${format.dayAndTime(Temporal.Instant.from(until), clocks)}${isSent ? ', and sent it as a notification' : ''}.`,
     'status-note-ended': ({ text }) => `Took down the note “${text}”.`,
     'residents-invited': (values) =>
       values.by === 'mail'
@@ -219,6 +226,8 @@ export const messages: AuditTexts = {
     },
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Latest notice: ${format.number(noticeMinutes)} minutes. Parts of turns: ${allowsParts ? 'yes' : 'no'}. Undo: ${format.number(undoHours)} hours.`,
+    'item-settled': ({ item, turn, isSettled }, { clocks }) =>
+      `${isSettled ? 'Marked as done' : 'Marked as not done'}: ${turn ? `no water for ${turn.holder}, ${format.dayAndTime(Temporal.Instant.from(turn.opensAt), clocks)}` : SETTLED[item]}.`,
     'card-signed-out': (_values, { about }) => `Signed out every phone of ${about ?? 'somebody who left'}.`,
   },
 }

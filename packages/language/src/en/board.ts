@@ -138,10 +138,6 @@ export const messages = {
     changes: 'What would change',
     checking: 'Checking…',
     failed: 'These changes cannot be saved as they are',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No residents would be notified.'
-        : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
     over: (turns: number) =>
       plural(turns, {
         one: '1 of these turns is over, so nobody is notified of it.',

@@ -42,6 +42,7 @@ const texts = {
   'closure-too-long': () => 'A closure can last at most 400 days.',
   'no-such-closure': () => 'There is no such closure.',
   'closure-over': () => 'That closure has already ended.',
+  'no-such-item': () => 'This is not on today’s list.',
   'status-note-past': () => 'That time has passed. Please choose a later one.',
   'status-note-outdated': () => 'Another captain has changed the note in the meantime. Please look at it first.',
   'own-account': () => 'You cannot disable or enable your own account.',

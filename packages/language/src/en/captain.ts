@@ -7,14 +7,6 @@ import { plural } from './plural.ts'
 const turnCount = (turns: number): string =>
   plural(turns, { one: `${format.number(turns)} turn`, other: `${format.number(turns)} turns` })
 
-/** `1 resident`, `1,200 residents` */
-const residentCount = (residents: number): string =>
-  plural(residents, { one: `${format.number(residents)} resident`, other: `${format.number(residents)} residents` })
-
-/** Who gets a notice of something that was done. */
-const told = (residents: number): string =>
-  residents === 0 ? 'No residents needed to be notified.' : `${residentCount(residents)} notified.`
-
 /** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
 function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
@@ -91,13 +83,13 @@ const ACTIONS: Record<AuditAction, string> = {
   'undo-trade': 'Trades',
   'answer-trade': 'Trades',
   'change-trade-policy': 'Trades',
+  'settle-item': 'To do',
 }
 
 /** Texts for captains. */
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
-  told,
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
@@ -140,11 +132,16 @@ export const messages = {
   },
   closures: {
     title: 'Close the ditch',
-    text: 'While the ditch is off, its turns stay on the schedule, marked as suspended. Only residents whose turns are affected are notified.',
+    text: 'While the ditch is off, its turns stay on the schedule, marked as suspended. Only neighbors whose turns are affected are notified.',
     begins: 'Off from',
     fromNow: 'Now',
     fromThen: 'A set time',
     from: 'Begins',
+    lasts: 'For how long',
+    lasting: { until: 'Until a set time', hours: 'Some hours', days: 'Some days', open: 'Until further notice' },
+    counts: { hours: 'How many hours', days: 'How many days' },
+    noCount: 'Please enter a number of at least 1.',
+    back: (when: string) => `The water is back on ${when}.`,
     until: 'Water is back',
     reason: 'Reason',
     note: 'Note',
@@ -158,12 +155,14 @@ export const messages = {
     backwards: 'The water must come back after the ditch goes off.',
     past: 'This time has passed.',
     suspends: (turns: number) => `This takes water from ${turnCount(turns)}:`,
+    suspendsAll: 'All turns are suspended until you reopen the ditch.',
     suspendsNothing: 'No turns fall in this time.',
     submit: 'Close the Ditch',
     busy: 'Closing…',
+    add: 'Add a Closure',
     closed: 'The ditch is closed',
     planned: 'The closure is planned',
-    closedText: (turns: number, residents: number) => `${turnCount(turns)} suspended. ${told(residents)}`,
+    suspended: (turns: number) => `${turnCount(turns)} suspended.`,
     closeFailed: 'The ditch was not closed',
     reopen: 'Reopen Now',
     callOff: 'Call It Off',
@@ -172,14 +171,15 @@ export const messages = {
     reopening: 'Reopening…',
     reopened: 'The ditch is open again',
     calledOff: 'The closure is called off',
-    reopenedText: (turns: number, residents: number) => `${turnCount(turns)} got the water back. ${told(residents)}`,
+    gotBack: (turns: number) => `${turnCount(turns)} got the water back.`,
     why: (reason: ClosureReason, note: string) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
     reopenFailed: 'The ditch was not reopened',
     cancel: 'Cancel',
     list: 'Closures',
     earlier: 'Past closures',
     states: { on: 'Off now', ahead: 'Planned', over: 'Over' } satisfies Record<ClosureRecord['state'], string>,
-    to: (from: string, until: string) => `${from} to ${until}`,
+    to: (from: string, until: string | null) =>
+      until === null ? `${from}, until further notice` : `${from} to ${until}`,
     by: (who: string, when: string) => `Closed by ${who}, ${when}.`,
     reopenedBy: (who: string, when: string) => `Reopened by ${who}, ${when}.`,
     calledOffBy: (who: string, when: string) => `Called off by ${who}, ${when}.`,

@@ -50,23 +50,12 @@ export const messages = {
     window: (opens: string, closes: string) => `${opens} to ${closes}`,
     was: 'until now',
     becomes: 'then',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No neighbors would be notified.'
-        : plural(residents, {
-            one: '1 neighbor would be notified.',
-            other: `${format.number(residents)} neighbors would be notified.`,
-          }),
     confirm: 'Change the Ditch',
     busy: 'Changing…',
     keep: 'Keep It as It Is',
   },
   done: {
     title: 'The ditch was changed',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No neighbors needed to be notified.'
-        : plural(residents, { one: '1 neighbor notified.', other: `${format.number(residents)} neighbors notified.` }),
     undo: 'Undo',
     close: 'Close',
   },

@@ -51,10 +51,6 @@ export const messages = {
     would: (turns: number) =>
       turns === 0 ? 'No turn on the schedule would change.' : `${changedTurns(turns)} would change:`,
     list: 'What would change',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No residents would be notified.'
-        : `${plural(residents, { one: '1 resident', other: `${format.number(residents)} residents` })} would be notified.`,
     rules: (fields: string) => `This would also change ${fields}.`,
     groundless: (changes: number) =>
       `${plural(changes, { one: 'One later change', other: `${format.number(changes)} later changes` })} would no longer have any effect:`,

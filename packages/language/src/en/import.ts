@@ -26,14 +26,6 @@ function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string 
 export const messages = {
   title: 'Import a season',
   text: 'Choose the file as it is, an Excel workbook (.xlsx) or a CSV: a grid with a row for each day, a list with a row for each turn, or a roster of turns that repeat, by weekday or by length. Titles, notes and other columns can stay. Your first season replaces everything; after that, only turns that have not begun are replaced, through the end of the file’s last year. You see what would change before anything does.',
-  choose: 'Choose a File',
-  drop: 'or drop it here',
-  another: 'Choose Another File',
-  paste: 'Or paste the cells here',
-  pasteHint: 'Copy the cells in your spreadsheet, with the row that names the columns.',
-  /** A file name. */
-  pasted: 'pasted cells',
-  check: 'Check the Cells',
   configured: 'Import from CSV',
   configuredHint: 'Reads the file that SCHEDULE_CSV names. You see what would change before anything does.',
   configuredFile: 'the file that SCHEDULE_CSV names',
@@ -42,13 +34,6 @@ export const messages = {
   checkingAgain: 'Checking again…',
   importing: 'Importing…',
   failed: 'This file could not be checked',
-  workbook:
-    'This kind of workbook cannot be read. Open it in your spreadsheet program and save it as .xlsx or "CSV UTF-8", then choose that file.',
-  notText:
-    'This is neither a workbook nor a CSV file. Save your spreadsheet as .xlsx or "CSV UTF-8" and choose that file.',
-  tooLarge: (megabytes: string) => `This is ${megabytes} MB. The limit is 1 MB, far more than a season needs.`,
-  empty: 'This file is empty.',
-  gone: 'This file can no longer be read. Please choose it again.',
   submit: 'Import',
   cancel: 'Cancel',
   done: (turns: number, told: string) => ({
@@ -57,10 +42,6 @@ export const messages = {
   }),
   undo: 'Undo',
   refused: 'The season was not imported',
-  told: (residents: number) =>
-    residents === 0
-      ? 'No residents needed to be notified.'
-      : `${counted(residents, 'resident', 'residents')} notified.`,
   meanwhile: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
   preview: {
     title: 'What this file would do',
@@ -80,10 +61,6 @@ export const messages = {
         other: `${format.number(turns)} turns in this file have already begun and differ from the schedule. They stay as they are on the schedule; you can correct them on the board.`,
       }),
     touched: 'Whose upcoming turns change',
-    told: (residents: number) =>
-      residents === 0
-        ? 'No residents would be notified.'
-        : `${counted(residents, 'resident', 'residents')} would be notified.`,
     accounts: (residents: number) => (residents === 0 ? 'no account' : counted(residents, 'account', 'accounts')),
     touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Names that match no owner or resident',

@@ -74,13 +74,13 @@ export const messages = {
     csv: { save: 'Save as CSV', busy: 'Saving…', failed: 'The file was not saved' },
   },
   makeUp: {
-    title: 'Make up for closures',
+    title: 'Make up for lost water',
     took: (hours: string, neighbors: number) =>
       plural(neighbors, {
         one: `Closures take ${hours} of water from one neighbor.`,
         other: `Closures take ${hours} of water from ${format.number(neighbors)} neighbors.`,
       }),
-    none: 'No closure takes water from anyone this season.',
+    none: 'Nobody has lost water this season.',
     free: 'Give a free turn',
     freeHint:
       'Turns to come that nobody has. It goes on the schedule like any change of yours, and the neighbor is notified.',
@@ -100,5 +100,6 @@ export const messages = {
     notGiven: 'The turn was not given',
     undo: 'Undo',
     note: (lost: string) => `Makes up for water that a closure took (${lost})`,
+    noteDry: 'Makes up for a turn without water',
   },
 }

@@ -9,6 +9,7 @@ const TIMES: Record<NoticeKind, string> = {
   changed: 'when one of your turns changes',
   'ditch-closed': 'when the ditch is closed',
   'ditch-reopened': 'when the ditch is open again',
+  note: 'when the captain has a note for everybody',
   trade: 'about trades with your neighbors',
 }
 

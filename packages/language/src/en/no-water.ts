@@ -11,11 +11,13 @@ export const messages = {
     today: (time: string) => `until ${time}`,
     tomorrow: (time: string) => `until tomorrow at ${time}`,
     later: (dayAtTime: string) => `until ${dayAtTime}`,
+    openEnded: 'until further notice',
   },
   offUntil: {
     today: (time: string) => `Until ${time}`,
     tomorrow: (time: string) => `Until tomorrow at ${time}`,
     later: (dayAtTime: string) => `Until ${dayAtTime}`,
+    openEnded: 'Until further notice',
   },
   /** Other reasons are in the captain's note alone. */
   reasons: {

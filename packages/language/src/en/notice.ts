@@ -9,6 +9,9 @@ const REASONS: Record<ClosureReason, string> = {
   other: '',
 }
 
+/** Null is until further notice. */
+const untilOf = (until: string | null): string => `until ${until ?? 'further notice'}`
+
 const listed = (turns: readonly string[], more: number): string =>
   [...turns, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 
@@ -84,12 +87,12 @@ export const messages = {
       `${who} may now act for ${holder}, and may give away and swap that water. ${by} confirmed this. If that is wrong, tell a captain.`,
   },
   closed: {
-    title: (until: string) => `The ditch is closed until ${until}`,
-    titleAhead: (from: string, until: string) => `The ditch will be closed from ${from} until ${until}`,
-    body: (from: string, until: string, reason: ClosureReason) =>
-      `The ditch is closed from ${from} until ${until}${REASONS[reason]}.`,
-    bodyAhead: (from: string, until: string, reason: ClosureReason) =>
-      `The ditch will be closed from ${from} until ${until}${REASONS[reason]}.`,
+    title: (until: string | null) => `The ditch is closed ${untilOf(until)}`,
+    titleAhead: (from: string, until: string | null) => `The ditch will be closed from ${from} ${untilOf(until)}`,
+    body: (from: string, until: string | null, reason: ClosureReason) =>
+      `The ditch is closed from ${from} ${untilOf(until)}${REASONS[reason]}.`,
+    bodyAhead: (from: string, until: string | null, reason: ClosureReason) =>
+      `The ditch will be closed from ${from} ${untilOf(until)}${REASONS[reason]}.`,
     turns: (turns: readonly string[], more: number) => `Your turns with less water or none: ${listed(turns, more)}.`,
   },
   reopened: {
@@ -99,6 +102,7 @@ export const messages = {
     calledOff: (from: string) => `The closure from ${from} is called off.`,
     turns: (turns: readonly string[], more: number) => `Your turns with water: ${listed(turns, more)}.`,
   },
+  note: { title: 'A note from the captain' },
   trade,
   test: { title: 'This is a test', body: 'Notifications about your water reach you this way.' },
   late: {
@@ -128,6 +132,7 @@ export const messages = {
     missed: 'It could not be sent while it was of use.',
     'schedule-changed': 'The schedule changed before it could be sent.',
     'ditch-reopened': 'The ditch was reopened before it could be sent.',
+    'note-over': 'The note was taken down before it could be sent.',
     'question-over': 'It was answered or taken back before it could be sent.',
     'turned-off': 'It was turned off before it could be sent.',
     'account-gone': 'This account no longer exists.',

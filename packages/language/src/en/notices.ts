@@ -48,7 +48,7 @@ export const messages = {
   },
   settings: {
     title: 'Notifications',
-    intro: 'You are notified about your own turns and nothing else.',
+    intro: 'You are notified about your own turns, and of notes that the captain sends to everybody.',
     toList: 'Read your notifications',
     table: 'What you are notified about, and how',
     kind: 'Notification',
@@ -195,6 +195,11 @@ export const messages = {
       name: 'The ditch reopens',
       when: () => 'when your turn gets water',
       at: (time) => `the ditch reopens (${time})`,
+    },
+    note: {
+      name: 'Notes from the captain',
+      when: () => 'when the captain sends one',
+      at: (time) => `notes from the captain (${time})`,
     },
     trade: {
       name: 'Trades with neighbors',

@@ -1,15 +1,9 @@
-import type { PeopleColumn } from '@headgate/contracts'
+import type { PeopleColumn, PeopleRowKind, PeopleRowReason } from '@headgate/contracts'
+import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 const turns = (count: number): string => plural(count, { one: '1 turn', other: `${format.number(count)} turns` })
-const residents = (count: number): string =>
-  count === 0
-    ? 'No residents would be notified.'
-    : plural(count, {
-        one: '1 resident would be notified.',
-        other: `${format.number(count)} residents would be notified.`,
-      })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const COLUMNS: Record<PeopleColumn, string> = {
@@ -19,6 +13,8 @@ const COLUMNS: Record<PeopleColumn, string> = {
   state: 'State',
   shares: 'Shares',
   fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
   phone: 'Phone',
   email: 'Email',
   zone: 'Zone: many households (yes or no)',
@@ -111,8 +107,10 @@ export const messages = {
       `Imported: ${format.number(added)} added, ${format.number(changed)} changed.`,
   },
   sure: {
-    title: (what: string): string => `Remove ${what}?`,
-    text: 'The property and its people are removed from the list. Turns on the schedule and accounts stay. You can undo this within a day.',
+    title: (name: string): string => `Remove “${name}” from the list?`,
+    /** Its address, and the people on it. */
+    text: (names: readonly string[]): string =>
+      `${names.length > 0 ? `${endSentence(`Removed too: ${format.list([...names])}`)} ` : ''}Turns on the schedule and accounts stay. You can undo this within a day.`,
     confirm: 'Remove',
     cancel: 'Keep',
   },
@@ -181,7 +179,6 @@ export const messages = {
       count === 0
         ? 'No turn on the schedule would change its name.'
         : `${turns(count)} on the schedule would show the new owner.`,
-    told: residents,
     links: (count: number): string =>
       plural(count, {
         one: 'From that day on, 1 person may no longer act for these turns.',
@@ -203,7 +200,6 @@ export const messages = {
       count === 0
         ? 'No turn on the schedule would change.'
         : `${turns(count)} on the schedule would show the right name.`,
-    told: residents,
     submit: 'Make Them One',
     busy: 'Saving…',
     failed: 'The names were not changed',
@@ -211,45 +207,45 @@ export const messages = {
   file: {
     title: 'Import a list of owners',
     text: 'Any list will do: an Excel workbook (.xlsx), a CSV file, or cells copied from a spreadsheet. Nothing is removed from your list.',
-    choose: 'Choose a File',
-    paste: 'Or paste it here',
-    pasteHint: 'Copy the cells in your spreadsheet, with the heading, and paste them.',
-    read: 'Check the Cells',
     reading: 'Reading…',
     unreadable: 'This could not be read',
-    workbook: 'This kind of workbook cannot be read. Save it as .xlsx or CSV, or copy the cells and paste them here.',
-    tooLarge: 'This file is over 1 MB, far more than a list of owners needs.',
     noRows: 'This list has no rows.',
     columnsTitle: 'Which column is which?',
-    skipped: (lines: readonly number[]): string =>
-      plural(lines.length, {
-        one: `Line ${lines[0]} above the heading is left out.`,
-        other: `Lines ${lines[0]} to ${lines.at(-1)} above the heading are left out.`,
-      }),
-    heading: (line: number): string => `Line ${line} is the heading.`,
     noHeading: 'No heading was found, so the columns below are guesses. Please check them.',
     columnAria: (name: string): string => `What is in the column ${name}`,
     columnNumber: (number: number): string => `Column ${number}`,
-    example: 'For example',
+    columns: COLUMNS,
+    kinds: {
+      neighbor: 'Neighbor',
+      title: 'Title',
+      heading: 'Heading',
+      total: 'Total',
+      note: 'Note or section',
+      unclear: 'Not understood',
+    } satisfies Record<PeopleRowKind, string>,
+    reasons: {
+      'no-name': 'There is no name in it.',
+      'no-such-name': 'This does not look like a name.',
+      'name-only': 'There is only a name in it. Is it a neighbor?',
+      columns: 'Empty cells were lost in copying, so its columns are not certain.',
+    } satisfies Record<PeopleRowReason, string>,
+    /** A row that is taken: the name on the schedule, and the people of the property. */
+    neighbor: (holder: string, people: readonly string[]) =>
+      people.length > 1 ? `Neighbors: ${format.list([...people])} (${holder})` : `Neighbor: ${holder}`,
+    leftOutColumn: (name: string, cells: readonly string[]) => `The column “${name}”: ${format.list([...cells])}`,
+    leftOutCell: (line: number, column: PeopleColumn, text: string) => `Line ${line}, ${COLUMNS[column]}: ${text}`,
     leaveOut: 'Leave out',
-    column: (column: PeopleColumn): string => COLUMNS[column],
     noHolder: 'Please choose which column has the name on the schedule.',
-    preview: 'Preview the Import',
     previewTitle: 'What would change',
     added: (count: number): string => plural(count, { one: '1 new', other: `${format.number(count)} new` }),
     changed: (count: number): string => `${format.number(count)} changed`,
     unchanged: (count: number): string => `${format.number(count)} unchanged`,
     what: (what: readonly (keyof typeof CHANGES)[]): string => format.list(what.map((one) => CHANGES[one])),
-    newRows: 'New',
     changedRows: 'Changed',
-    leftOut: 'Left out',
+    leftOut: 'Columns and cells left out',
     newOwner: 'If a house was sold, record the sale instead, so that its turns go to the new owner.',
     after: (properties: number, holders: number, shares: number): string =>
       `Your list will then have ${plural(properties, { one: '1 property', other: `${format.number(properties)} properties` })}, ${plural(holders, { one: '1 name', other: `${format.number(holders)} names` })} and ${plural(shares, { one: '1 share', other: `${format.number(shares)} shares` })}.`,
-    unclearLine: (line: number, column: PeopleColumn, text: string): string =>
-      column === 'holder'
-        ? `Line ${line}, without an owner’s name: ${text}`
-        : `Line ${line}, ${COLUMNS[column]}: ${text}`,
     near: 'Names that look alike',
     nearText: (name: string, like: string): string => `Are “${name}” and “${like}” one person?`,
     same: (like: string): string => `One person: ${like}`,

@@ -86,12 +86,4 @@ export const messages = {
     done: 'Your ditch is set up.',
     affected: 'On the page <link>Ditch</link>, see what would change, and make the change there.',
   },
-  next: {
-    title: 'Also to do',
-    finish: '<link>Finish setting up the ditch</link>: its name, location, turns and season.',
-    invite: '<link>Invite other captains</link>, so that the ditch has more than one.',
-    confirm: '<link>Confirm your email address</link>. Until then, we email nothing else to it.',
-    address: (address: string) => `Tell your neighbors the ditch’s web address: <link>${address}</link>`,
-    hide: 'Hide This List',
-  },
 }

@@ -49,8 +49,8 @@ export const messages = {
   closures: {
     title: 'No water',
     /** `Sat 6/13, 6 AM to Sun 6/14, 6 PM (river call: the Platte is low)` */
-    line: (from: string, until: string, reason: ClosureReason, note: string) =>
-      `${from} to ${until} (${whyOf(reason, note)})`,
+    line: (from: string, until: string | null, reason: ClosureReason, note: string) =>
+      `${from}${until === null ? ', until further notice' : ` to ${until}`} (${whyOf(reason, note)})`,
   },
   asOf: (day: string, time: string) => `As of ${day}, ${time}.`,
   later: (address: string) => `For later changes, see ${address}.`,

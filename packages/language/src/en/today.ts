@@ -6,15 +6,10 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages = {
   loading: 'Loading…',
   unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
-  /** From the gate. `turn` is `Wed 6/10 4 PM`. */
-  noWater: {
-    title: (holder: string) => `No water came: ${holder}`,
-    text: (turn: string, moment: string) => `${turn}. Reported ${moment}.`,
-  },
   wants: 'Needs your attention',
   allClear: {
-    title: 'Nothing needs your attention today',
-    text: 'The season is loaded, everyone who joined is confirmed, and email and the weather forecast work.',
+    title: 'Nothing needs doing',
+    text: 'The season is loaded, and everyone who joined is confirmed.',
   },
   ways: {
     import: 'Import a Spreadsheet',
@@ -24,6 +19,8 @@ export const messages = {
     mail: 'Test the Email',
     weather: 'Check the Location',
     turn: 'See the Turn',
+    makeUp: 'Make Up for It',
+    setUp: 'Finish Setting Up',
     confirm: 'See Who Is Waiting',
     keepOrEnd: 'Keep or End Them',
     people: 'Start the List',
@@ -32,6 +29,15 @@ export const messages = {
     see: 'See Them',
   },
   items: {
+    /** From the gate. `turn` is `Wed 6/10 4 PM`. */
+    noWater: {
+      title: (holder: string) => `No water came: ${holder}`,
+      text: (turn: string, moment: string) => `${turn}. Reported ${moment}.`,
+    },
+    notSetUp: {
+      title: 'The ditch is not set up yet',
+      text: 'Its name, location, turns and season are still to be entered.',
+    },
     noSeason: {
       title: 'No season is loaded yet',
       text: 'Your neighbors see an empty schedule.',
@@ -41,12 +47,6 @@ export const messages = {
     seasonEnds: (day: string) => `The last turn on the schedule is on ${day}`,
     seasonEndsIn: (days: number) =>
       days === 0 ? 'That is today.' : plural(days, { one: 'That is tomorrow.', other: `That is in ${days} days.` }),
-    closed: (until: string) => `The ditch is closed until ${until}`,
-    reasons: {
-      maintenance: 'Maintenance.',
-      'river-call': 'River call.',
-      debris: 'Debris.',
-    } as Record<string, string | undefined>,
     tradesWaiting: {
       title: of('1 trade is waiting for your yes', 'trades are waiting for your yes'),
       text: (names: string, until: string) => `Asked by ${names}. The first can be allowed until ${until}.`,
@@ -85,17 +85,13 @@ export const messages = {
     others: (names: string, more: number) =>
       `${names} and ${plural(more, { one: '1 other', other: `${more} others` })}`,
   },
-  reopen: {
-    submit: 'Reopen Now',
-    busy: 'Reopening…',
-    done: (told: number) => ({
-      title: 'The ditch is open again',
-      description:
-        told === 0
-          ? 'No residents needed to be notified.'
-          : plural(told, { one: '1 resident notified.', other: `${told} residents notified.` }),
-    }),
-    failed: 'The ditch was not reopened',
+  settle: {
+    submit: 'Done',
+    aria: (title: string) => `Done: ${title}`,
+    done: 'Marked as done',
+    undo: 'Undo',
+    undone: 'It is back on the list',
+    failed: 'It could not be marked as done',
   },
   note: {
     title: 'Note for everybody',
@@ -110,6 +106,7 @@ export const messages = {
     text: 'What should everybody know?',
     textHint: (most: number) => `Up to ${most} characters.`,
     untilLabel: 'Shown until',
+    notify: 'Also send it to everybody as a notification',
     submit: 'Show It to Everybody',
     busy: 'Saving…',
     cancel: 'Cancel',

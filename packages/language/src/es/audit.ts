@@ -1,5 +1,5 @@
 import type { DifferenceCounts } from '@headgate/contracts'
-import type { ClosureReason, DitchClocks } from '@headgate/domain'
+import { type ClosureReason, type DitchClocks, isOpenEnded } from '@headgate/domain'
 import type { AuditTexts } from '../audit-texts.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -25,9 +25,16 @@ interface ClosureValues {
   note: string
 }
 
-function closure({ from, until, reason, note }: ClosureValues, clocks: DitchClocks): string {
-  const moment = (iso: string) => format.dayAndTime(Temporal.Instant.from(iso), clocks)
-  return `del ${moment(from)} al ${moment(until)}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
+function closure({ reason, note, ...times }: ClosureValues, clocks: DitchClocks): string {
+  const [from, until] = [Temporal.Instant.from(times.from), Temporal.Instant.from(times.until)]
+  const end = isOpenEnded({ from, until }) ? 'hasta nuevo aviso' : `al ${format.dayAndTime(until, clocks)}`
+  return `del ${format.dayAndTime(from, clocks)} ${end}${WHY[reason]}${note === '' ? '' : ` (${note})`}`
+}
+
+const SETTLED = {
+  'no-water': 'no llegó el agua',
+  'mail-off': 'este servidor no envía correo',
+  'mail-fails': 'correos que no se pudieron enviar',
 }
 
 const NOT_DONE = {
@@ -189,9 +196,9 @@ export const messages: AuditTexts = {
       }`,
     'captain-dismissed': ({ isOwn }, { about }) =>
       isOwn ? 'Dejó de ser mayordomo.' : `Le quitó el cargo de mayordomo a ${about ?? 'alguien que ya no está'}.`,
-    'status-note-written': ({ text, until }, { clocks }) =>
+    'status-note-written': ({ text, until, isSent }, { clocks }) =>
       endSentence(
-        `Mostró a todos el recado “${text}” hasta el ${format.dayAndTime(Temporal.Instant.from(until), clocks)}`,
+        `Mostró a todos el recado “${text}” hasta el ${format.dayAndTime(Temporal.Instant.from(until), clocks)}${isSent ? ', y lo envió como aviso' : ''}`,
       ),
     'status-note-ended': ({ text }) => `Quitó el recado “${text}”.`,
     'residents-invited': (values) =>
@@ -234,6 +241,10 @@ export const messages: AuditTexts = {
     },
     'trade-policy-changed': ({ mode, noticeMinutes, allowsParts, undoHours }) =>
       `${TRADE_MODE[mode]} Aviso previo: ${format.number(noticeMinutes)} minutos. Partes de turnos: ${allowsParts ? 'sí' : 'no'}. Para deshacer: ${format.number(undoHours)} horas.`,
+    'item-settled': ({ item, turn, isSettled }, { clocks }) =>
+      endSentence(
+        `${isSettled ? 'Marcó como hecho' : 'Marcó como no hecho'}: ${turn ? `sin agua para ${turn.holder}, ${format.dayAndTime(Temporal.Instant.from(turn.opensAt), clocks)}` : SETTLED[item]}`,
+      ),
     'card-signed-out': (_values, { about }) =>
       endSentence(`Cerró la sesión en todos los teléfonos de ${about ?? 'alguien que ya no está'}`),
   },

@@ -140,13 +140,6 @@ export const messages: typeof English = {
     changes: 'Lo que cambiaría',
     checking: 'Revisando…',
     failed: 'Estos cambios no se pueden guardar como están',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
     over: (turns) =>
       plural(turns, {
         one: '1 de estos turnos ya pasó, así que de ese no se avisa a nadie.',

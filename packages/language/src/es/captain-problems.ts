@@ -44,6 +44,7 @@ export const messages: ReasonTexts<CaptainReason> = {
   'closure-too-long': () => 'Un cierre puede durar 400 días como máximo.',
   'no-such-closure': () => 'No existe ese cierre.',
   'closure-over': () => 'Ese cierre ya terminó.',
+  'no-such-item': () => 'Esto no está en la lista de hoy.',
   'status-note-past': () => 'Esa hora ya pasó. Elija una más tarde.',
   'status-note-outdated': () => 'Otro mayordomo cambió el recado mientras tanto. Primero mírelo, por favor.',
   'own-account': () => 'No puede desactivar ni activar su propia cuenta.',

@@ -11,11 +11,6 @@ const counted = (count: number, one: string, other: string): string =>
 
 const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
 
-const told = (residents: number): string =>
-  residents === 0
-    ? 'No hizo falta avisar a ningún vecino.'
-    : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` })
-
 function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
   const counts = [
     added > 0 && counted(added, 'agregado', 'agregados'),
@@ -91,12 +86,12 @@ const ACTIONS: Record<AuditAction, string> = {
   'undo-trade': 'Intercambios',
   'answer-trade': 'Intercambios',
   'change-trade-policy': 'Intercambios',
+  'settle-item': 'Pendientes',
 }
 
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
-  told,
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
@@ -139,6 +134,11 @@ export const messages: typeof English = {
     fromNow: 'Ahora',
     fromThen: 'Otra hora',
     from: 'Empieza',
+    lasts: 'Por cuánto tiempo',
+    lasting: { until: 'Hasta cierta hora', hours: 'Unas horas', days: 'Unos días', open: 'Hasta nuevo aviso' },
+    counts: { hours: 'Cuántas horas', days: 'Cuántos días' },
+    noCount: 'Escriba un número de 1 o más.',
+    back: (when) => endSentence(`El agua vuelve el ${when}`),
     until: 'Vuelve el agua',
     reason: 'Motivo',
     note: 'Nota',
@@ -156,13 +156,14 @@ export const messages: typeof English = {
         one: 'Esto le quita agua a 1 turno:',
         other: `Esto les quita agua a ${turnCount(turns)}:`,
       }),
+    suspendsAll: 'Todos los turnos quedan suspendidos hasta que usted abra la acequia.',
     suspendsNothing: 'No hay turnos en ese tiempo.',
     submit: 'Cerrar la acequia',
     busy: 'Cerrando…',
+    add: 'Agregar un cierre',
     closed: 'La acequia está cerrada',
     planned: 'Cierre programado',
-    closedText: (turns, residents) =>
-      `${plural(turns, { one: '1 turno suspendido', other: `${turnCount(turns)} suspendidos` })}. ${told(residents)}`,
+    suspended: (turns) => `${plural(turns, { one: '1 turno suspendido', other: `${turnCount(turns)} suspendidos` })}.`,
     closeFailed: 'No se cerró la acequia',
     reopen: 'Abrir ahora',
     callOff: 'Cancelar cierre',
@@ -171,15 +172,15 @@ export const messages: typeof English = {
     reopening: 'Abriendo…',
     reopened: 'La acequia está abierta otra vez',
     calledOff: 'Se canceló el cierre',
-    reopenedText: (turns, residents) =>
-      `${plural(turns, { one: '1 turno recuperó', other: `${turnCount(turns)} recuperaron` })} el agua. ${told(residents)}`,
+    gotBack: (turns) =>
+      `${plural(turns, { one: '1 turno recuperó', other: `${turnCount(turns)} recuperaron` })} el agua.`,
     why: (reason, note) => (note === '' ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
     reopenFailed: 'No se abrió la acequia',
     cancel: 'Cancelar',
     list: 'Cierres',
     earlier: 'Cierres anteriores',
     states: { on: 'Cerrada ahora', ahead: 'Programado', over: 'Terminado' },
-    to: (from, until) => `${from} – ${until}`,
+    to: (from, until) => (until === null ? `${from}, hasta nuevo aviso` : `${from} – ${until}`),
     by: (who, when) => endSentence(`La cerró ${who}: ${when}`),
     reopenedBy: (who, when) => endSentence(`La abrió ${who}: ${when}`),
     calledOffBy: (who, when) => endSentence(`Lo canceló ${who}: ${when}`),

@@ -50,23 +50,12 @@ export const messages: typeof English = {
     window: (opens, closes) => `de ${theTime(opens)} a ${theTime(closes)}`,
     was: 'hasta ahora',
     becomes: 'después',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
     confirm: 'Cambiar la acequia',
     busy: 'Cambiando…',
     keep: 'Dejarla como está',
   },
   done: {
     title: 'Se cambió la acequia',
-    told: (residents) =>
-      residents === 0
-        ? 'No hizo falta avisar a ningún vecino.'
-        : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
     undo: 'Deshacer',
     close: 'Cerrar',
   },

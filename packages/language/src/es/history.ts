@@ -48,13 +48,6 @@ export const messages: typeof English = {
         ? 'No cambiaría ningún turno del horario.'
         : plural(turns, { one: 'Cambiaría 1 turno:', other: `Cambiarían ${format.number(turns)} turnos:` }),
     list: 'Lo que cambiaría',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
     rules: (fields) => `También cambiaría: ${fields}.`,
     groundless: (changes) =>
       plural(changes, {

@@ -25,13 +25,6 @@ function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string 
 export const messages: typeof English = {
   title: 'Importar una temporada',
   text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, una lista con un renglón por turno, o un rol de turnos que se repiten, por día de la semana o por duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-  choose: 'Elegir un archivo',
-  drop: 'o suéltelo aquí',
-  another: 'Elegir otro archivo',
-  paste: 'O pegue aquí las celdas',
-  pasteHint: 'Copie las celdas en su hoja de cálculo, junto con el renglón que nombra las columnas.',
-  pasted: 'celdas pegadas',
-  check: 'Revisar las celdas',
   configured: 'Importar el CSV',
   configuredHint:
     'Lee el archivo indicado en SCHEDULE_CSV. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
@@ -41,13 +34,6 @@ export const messages: typeof English = {
   checkingAgain: 'Revisando de nuevo…',
   importing: 'Importando…',
   failed: 'No se pudo revisar este archivo',
-  workbook:
-    'Este tipo de hoja de cálculo no se puede leer. Ábrala en su programa y guárdela como .xlsx o “CSV UTF-8”; después elija ese archivo.',
-  notText:
-    'Este archivo no es de Excel ni CSV. Guarde su hoja de cálculo como .xlsx o “CSV UTF-8” y elija ese archivo.',
-  tooLarge: (megabytes) => `Son ${megabytes} MB. El límite es de 1 MB, mucho más de lo que necesita una temporada.`,
-  empty: 'Este archivo está vacío.',
-  gone: 'Este archivo ya no se puede leer. Elíjalo de nuevo.',
   submit: 'Importar',
   cancel: 'Cancelar',
   done: (turns, told) => ({
@@ -56,10 +42,6 @@ export const messages: typeof English = {
   }),
   undo: 'Deshacer',
   refused: 'No se importó la temporada',
-  told: (residents) =>
-    residents === 0
-      ? 'No hizo falta avisar a ningún vecino.'
-      : plural(residents, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${format.number(residents)} vecinos.` }),
   meanwhile: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
   preview: {
     title: 'Lo que haría este archivo',
@@ -79,13 +61,6 @@ export const messages: typeof English = {
         other: `${format.number(turns)} turnos de este archivo ya empezaron y no coinciden con el horario. Se quedan como están en el horario; puede corregirlos en el tablero.`,
       }),
     touched: 'A quién le cambian los próximos turnos',
-    told: (residents) =>
-      residents === 0
-        ? 'No se avisaría a ningún vecino.'
-        : plural(residents, {
-            one: 'Se avisaría a 1 vecino.',
-            other: `Se avisaría a ${format.number(residents)} vecinos.`,
-          }),
     accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
     touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',

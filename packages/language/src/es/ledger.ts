@@ -76,13 +76,13 @@ export const messages: typeof English = {
     csv: { save: 'Guardar como CSV', busy: 'Guardando…', failed: 'No se guardó el archivo' },
   },
   makeUp: {
-    title: 'Reponer lo que quitaron los cierres',
+    title: 'Reponer el agua perdida',
     took: (hours, neighbors) =>
       plural(neighbors, {
         one: `Los cierres le quitan ${hours} de agua a un vecino.`,
         other: `Los cierres les quitan ${hours} de agua a ${format.number(neighbors)} vecinos.`,
       }),
-    none: 'Ningún cierre le quita agua a nadie en esta temporada.',
+    none: 'Nadie ha perdido agua en esta temporada.',
     free: 'Dar un turno libre',
     freeHint:
       'Turnos por venir que nadie tiene. Queda en el horario como cualquier cambio suyo, y se le avisa al vecino.',
@@ -102,5 +102,6 @@ export const messages: typeof English = {
     notGiven: 'No se dio el turno',
     undo: 'Deshacer',
     note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
+    noteDry: 'Repone un turno sin agua',
   },
 }

@@ -10,6 +10,7 @@ const TIMES: Record<NoticeKind, string> = {
   changed: 'cuando cambia uno de sus turnos',
   'ditch-closed': 'cuando se cierra la acequia',
   'ditch-reopened': 'cuando la acequia se abre otra vez',
+  note: 'cuando el mayordomo tiene un recado para todos',
   trade: 'sobre los tratos con sus vecinos',
 }
 

@@ -11,11 +11,13 @@ export const messages: typeof English = {
     today: (time) => `hasta ${theTime(time)}`,
     tomorrow: (time) => `hasta mañana a ${theTime(time)}`,
     later: (dayAtTime) => `hasta el ${dayAtTime}`,
+    openEnded: 'hasta nuevo aviso',
   },
   offUntil: {
     today: (time) => `Hasta ${theTime(time)}`,
     tomorrow: (time) => `Hasta mañana a ${theTime(time)}`,
     later: (dayAtTime) => `Hasta el ${dayAtTime}`,
+    openEnded: 'Hasta nuevo aviso',
   },
   reasons: {
     maintenance: 'Por mantenimiento.',

@@ -12,6 +12,8 @@ const REASONS: Record<ClosureReason, string> = {
   other: '',
 }
 
+const untilOf = (until: string | null): string => `hasta ${until === null ? 'nuevo aviso' : `el ${until}`}`
+
 const listed = (turns: readonly string[], more: number): string =>
   [...turns, ...(more > 0 ? [`y ${more} más`] : [])].join('; ')
 
@@ -81,12 +83,12 @@ export const messages: typeof English = {
       `${who} ya puede actuar por ${holder} y ceder o cambiar esa agua. ${by} lo confirmó. Si no es correcto, avise a un mayordomo.`,
   },
   closed: {
-    title: (until) => `La acequia está cerrada hasta el ${until}`,
-    titleAhead: (from, until) => `La acequia estará cerrada desde el ${from} hasta el ${until}`,
+    title: (until) => `La acequia está cerrada ${untilOf(until)}`,
+    titleAhead: (from, until) => `La acequia estará cerrada desde el ${from} ${untilOf(until)}`,
     body: (from, until, reason) =>
-      endSentence(`La acequia está cerrada desde el ${from} hasta el ${until}${REASONS[reason]}`),
+      endSentence(`La acequia está cerrada desde el ${from} ${untilOf(until)}${REASONS[reason]}`),
     bodyAhead: (from, until, reason) =>
-      endSentence(`La acequia estará cerrada desde el ${from} hasta el ${until}${REASONS[reason]}`),
+      endSentence(`La acequia estará cerrada desde el ${from} ${untilOf(until)}${REASONS[reason]}`),
     turns: (turns, more) => endSentence(`Sus turnos con menos agua o sin agua: ${listed(turns, more)}`),
   },
   reopened: {
@@ -96,6 +98,7 @@ export const messages: typeof English = {
     calledOff: (from) => endSentence(`Se canceló el cierre del ${from}`),
     turns: (turns, more) => endSentence(`Sus turnos con agua: ${listed(turns, more)}`),
   },
+  note: { title: 'Recado del mayordomo' },
   trade,
   test: { title: 'Esta es una prueba', body: 'Así le llegan los avisos sobre su agua.' },
   late: {
@@ -125,6 +128,7 @@ export const messages: typeof English = {
     missed: 'No se pudo enviar mientras todavía servía.',
     'schedule-changed': 'El horario cambió antes de que se pudiera enviar.',
     'ditch-reopened': 'La acequia se abrió otra vez antes de que se pudiera enviar.',
+    'note-over': 'El recado se quitó antes de que se pudiera enviar.',
     'question-over': 'Se respondió o se retiró antes de que se pudiera enviar.',
     'turned-off': 'Se desactivó antes de que se pudiera enviar.',
     'account-gone': 'Esta cuenta ya no existe.',

@@ -34,7 +34,7 @@ export const messages: typeof English = {
   },
   settings: {
     title: 'Avisos',
-    intro: 'Se le avisa de sus propios turnos y de nada más.',
+    intro: 'Se le avisa de sus propios turnos, y de los recados que el mayordomo envía a todos.',
     toList: 'Leer sus avisos',
     table: 'De qué se le avisa y cómo',
     kind: 'Aviso',
@@ -180,6 +180,11 @@ export const messages: typeof English = {
       name: 'Se abre otra vez la acequia',
       when: () => 'si su turno recupera el agua',
       at: (time) => `se abre otra vez la acequia (${time})`,
+    },
+    note: {
+      name: 'Recados del mayordomo',
+      when: () => 'si el mayordomo los envía',
+      at: (time) => `recados del mayordomo (${time})`,
     },
     trade: {
       name: 'Tratos con vecinos',

@@ -5,10 +5,6 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 const turns = (count: number): string => plural(count, { one: '1 turno', other: `${format.number(count)} turnos` })
-const residents = (count: number): string =>
-  count === 0
-    ? 'No se avisaría a ningún vecino.'
-    : plural(count, { one: 'Se avisaría a 1 vecino.', other: `Se avisaría a ${format.number(count)} vecinos.` })
 const day = (date: string): string => format.longDayAndYear(Temporal.PlainDate.from(date))
 
 const COLUMNS: Record<PeopleColumn, string> = {
@@ -18,6 +14,8 @@ const COLUMNS: Record<PeopleColumn, string> = {
   state: 'Estado',
   shares: 'Acciones',
   fullName: 'Nombre completo',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
   phone: 'Teléfono',
   email: 'Correo',
   zone: 'Zona: muchos hogares (sí o no)',
@@ -107,8 +105,9 @@ export const messages: typeof English = {
       `Lista importada (nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
   },
   sure: {
-    title: (what) => `¿Quitar ${what}?`,
-    text: 'La propiedad y su gente se quitan de la lista. Los turnos del horario y las cuentas se quedan. Tiene un día para deshacerlo.',
+    title: (name) => `¿Quitar a “${name}” de la lista?`,
+    text: (names) =>
+      `${names.length > 0 ? `${endSentence(`También se quita: ${format.list([...names])}`)} ` : ''}Los turnos del horario y las cuentas se quedan. Tiene un día para deshacerlo.`,
     confirm: 'Quitar',
     cancel: 'Dejar',
   },
@@ -180,7 +179,6 @@ export const messages: typeof English = {
             one: '1 turno del horario mostraría al nuevo dueño.',
             other: `${format.number(count)} turnos del horario mostrarían al nuevo dueño.`,
           }),
-    told: residents,
     links: (count) =>
       plural(count, {
         one: 'A partir de ese día, 1 persona ya no podrá actuar por estos turnos.',
@@ -205,7 +203,6 @@ export const messages: typeof English = {
             one: '1 turno del horario mostraría el nombre correcto.',
             other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
           }),
-    told: residents,
     submit: 'Hacer uno solo',
     busy: 'Guardando…',
     failed: 'No se cambiaron los nombres',
@@ -213,48 +210,47 @@ export const messages: typeof English = {
   file: {
     title: 'Importar una lista de dueños',
     text: 'Sirve cualquier lista: un archivo de Excel (.xlsx) o CSV, o celdas copiadas de una hoja de cálculo. No se quita nada de la lista que ya tiene.',
-    choose: 'Elegir un archivo',
-    paste: 'O péguela aquí',
-    pasteHint: 'Copie las celdas en su hoja de cálculo, con el encabezado, y péguelas.',
-    read: 'Revisar las celdas',
     reading: 'Leyendo…',
     unreadable: 'Esto no se pudo leer',
-    workbook: 'Este tipo de archivo no se puede leer. Guárdelo como .xlsx o CSV, o copie las celdas y péguelas aquí.',
-    tooLarge: 'Este archivo pasa de 1 MB, mucho más de lo que necesita una lista de dueños.',
     noRows: 'Esta lista no tiene renglones.',
     columnsTitle: '¿Qué hay en cada columna?',
-    skipped: (lines) =>
-      plural(lines.length, {
-        one: `Se deja fuera el renglón ${lines[0]}, arriba del encabezado.`,
-        other: `Se dejan fuera los renglones ${lines[0]} a ${lines.at(-1)}, arriba del encabezado.`,
-      }),
-    heading: (line) => `El renglón ${line} es el encabezado.`,
     noHeading: 'No se encontró encabezado, así que adivinamos las columnas. Revíselas, por favor.',
     columnAria: (name) => `Qué hay en la columna ${name}`,
     columnNumber: (number) => `Columna ${number}`,
-    example: 'Por ejemplo',
+    columns: COLUMNS,
+    kinds: {
+      neighbor: 'Vecino',
+      title: 'Título',
+      heading: 'Encabezado',
+      total: 'Total',
+      note: 'Nota o sección',
+      unclear: 'No se entendió',
+    },
+    reasons: {
+      'no-name': 'No tiene ningún nombre.',
+      'no-such-name': 'Esto no parece un nombre.',
+      'name-only': 'Solo tiene un nombre. ¿Es un vecino?',
+      columns: 'Al copiar se perdieron las celdas vacías, así que no es seguro en qué columna va cada dato.',
+    },
+    neighbor: (holder, people) =>
+      people.length > 1 ? `Vecinos: ${format.list([...people])} (${holder})` : `Vecino: ${holder}`,
+    leftOutColumn: (name, cells) => `La columna “${name}”: ${format.list([...cells])}`,
+    leftOutCell: (line, column, text) => `Renglón ${line}, ${COLUMNS[column]}: ${text}`,
     leaveOut: 'Dejar fuera',
-    column: (column) => COLUMNS[column],
     noHolder: 'Elija qué columna tiene el nombre en el horario.',
-    preview: 'Ver qué cambiaría',
     previewTitle: 'Qué cambiaría',
     added: (count) => plural(count, { one: '1 nuevo', other: `${format.number(count)} nuevos` }),
     changed: (count) => plural(count, { one: '1 cambiado', other: `${format.number(count)} cambiados` }),
     unchanged: (count) =>
       plural(count, { one: '1 igual que antes', other: `${format.number(count)} iguales que antes` }),
     what: (what) => format.list(what.map((one) => CHANGES[one])),
-    newRows: 'Nuevos',
     changedRows: 'Cambiados',
-    leftOut: 'Se dejan fuera',
+    leftOut: 'Columnas y celdas que se dejan fuera',
     newOwner: 'Si se vendió una casa, mejor anote la venta, para que sus turnos pasen al nuevo dueño.',
     after: (properties, holders, shares) =>
       endSentence(
         `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}`,
       ),
-    unclearLine: (line, column, text) =>
-      column === 'holder'
-        ? `Renglón ${line}, sin nombre del dueño: ${text}`
-        : `Renglón ${line}, ${COLUMNS[column]}: ${text}`,
     near: 'Nombres que se parecen',
     nearText: (name, like) => `¿“${name}” y “${like}” son la misma persona?`,
     same: (like) => `Una persona: ${like}`,

@@ -89,12 +89,4 @@ export const messages: typeof English = {
     done: 'Su acequia está lista.',
     affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
   },
-  next: {
-    title: 'También falta',
-    finish: '<link>Termine de preparar la acequia</link>: su nombre, su ubicación, sus turnos y su temporada.',
-    invite: '<link>Invite a otros mayordomos</link>, para que la acequia no dependa de uno solo.',
-    confirm: '<link>Confirme su correo electrónico</link>. Mientras tanto, no le enviaremos nada más.',
-    address: (address) => `Dígales a sus vecinos la dirección de la página de la acequia: <link>${address}</link>`,
-    hide: 'Ocultar esta lista',
-  },
 }

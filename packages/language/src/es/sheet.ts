@@ -45,7 +45,8 @@ export const messages: SheetTexts = {
   },
   closures: {
     title: 'Sin agua',
-    line: (from, until, reason, note) => `Del ${from}, al ${until} (${whyOf(reason, note)})`,
+    line: (from, until, reason, note) =>
+      `Del ${from}, ${until === null ? 'hasta nuevo aviso' : `al ${until}`} (${whyOf(reason, note)})`,
   },
   asOf: (day, time) => endSentence(`Hecho el ${day} a ${theTime(time)}`),
   later: (address) => endSentence(`Los cambios de después están en ${address}`),

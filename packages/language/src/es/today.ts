@@ -7,14 +7,10 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages: typeof English = {
   loading: 'Cargando…',
   unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
-  noWater: {
-    title: (holder) => `No llegó el agua: ${holder}`,
-    text: (turn, moment) => `${endSentence(turn)} ${endSentence(`Avisó el ${moment}`)}`,
-  },
   wants: 'Pendientes',
   allClear: {
-    title: 'Hoy no hay pendientes',
-    text: 'La temporada está cargada, todos los que ya entraron están confirmados, y el correo y el pronóstico funcionan.',
+    title: 'No hay nada pendiente',
+    text: 'La temporada está cargada, y todos los que ya entraron están confirmados.',
   },
   ways: {
     import: 'Importar una hoja de cálculo',
@@ -24,6 +20,8 @@ export const messages: typeof English = {
     mail: 'Probar el correo',
     weather: 'Revisar el lugar',
     turn: 'Ver el turno',
+    makeUp: 'Reponer el agua',
+    setUp: 'Terminar de configurar',
     confirm: 'Ver quiénes esperan',
     keepOrEnd: 'Conservarlas o retirarlas',
     people: 'Empezar la lista',
@@ -32,6 +30,14 @@ export const messages: typeof English = {
     see: 'Ver quiénes son',
   },
   items: {
+    noWater: {
+      title: (holder) => `No llegó el agua: ${holder}`,
+      text: (turn, moment) => `${endSentence(turn)} ${endSentence(`Avisó el ${moment}`)}`,
+    },
+    notSetUp: {
+      title: 'La acequia todavía no está configurada',
+      text: 'Faltan su nombre, su lugar, sus turnos y su temporada.',
+    },
     noSeason: {
       title: 'Todavía no hay temporada cargada',
       text: 'Sus vecinos ven un horario vacío.',
@@ -41,12 +47,6 @@ export const messages: typeof English = {
     seasonEnds: (day) => `El último turno del horario es el ${day}`,
     seasonEndsIn: (days) =>
       days === 0 ? 'Es hoy.' : plural(days, { one: 'Es mañana.', other: `Faltan ${days} días.` }),
-    closed: (until) => `La acequia está cerrada hasta el ${until}`,
-    reasons: {
-      maintenance: 'Mantenimiento.',
-      'river-call': 'Llamado del río.',
-      debris: 'Basura en el agua.',
-    },
     tradesWaiting: {
       title: of('1 trato espera su permiso', 'tratos esperan su permiso'),
       text: (names, until) =>
@@ -88,17 +88,13 @@ export const messages: typeof English = {
     },
     others: (names, more) => `${names} y ${plural(more, { one: '1 más', other: `${more} más` })}`,
   },
-  reopen: {
-    submit: 'Abrirla ahora',
-    busy: 'Abriendo…',
-    done: (told) => ({
-      title: 'La acequia está abierta otra vez',
-      description:
-        told === 0
-          ? 'No hizo falta avisar a ningún vecino.'
-          : plural(told, { one: 'Se avisó a 1 vecino.', other: `Se avisó a ${told} vecinos.` }),
-    }),
-    failed: 'La acequia no se abrió',
+  settle: {
+    submit: 'Hecho',
+    aria: (title) => `Hecho: ${title}`,
+    done: 'Marcado como hecho',
+    undo: 'Deshacer',
+    undone: 'Está otra vez en la lista',
+    failed: 'No se pudo marcar como hecho',
   },
   note: {
     title: 'Recado para todos',
@@ -111,6 +107,7 @@ export const messages: typeof English = {
     until: (moment) => `Hasta el ${moment}`,
     text: '¿Qué deben saber todos?',
     textHint: (most) => `Hasta ${most} caracteres.`,
+    notify: 'También enviarlo a todos como aviso',
     untilLabel: 'Se muestra hasta',
     submit: 'Mostrarlo a todos',
     busy: 'Guardando…',

@@ -42,6 +42,16 @@ export async function openMailer(
   }
 }
 
+/** That of the mailer which these settings open. */
+export function mailReachBy({
+  isProduction,
+  publicUrl,
+  mail,
+}: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>): Mailer['reach'] {
+  if (!mail.smtp) return isProduction ? 'none' : 'mailbox'
+  return isProduction && !publicUrl ? 'none' : 'sent'
+}
+
 const withoutMail = (remedy: string): OpenedMailer => ({ mailer: noMailer, warnings: [`No mail is sent: ${remedy}.`] })
 
 const isAtLocalhost = (sender: string): boolean => /@localhost>?$/i.test(sender.trim())

@@ -1,20 +1,22 @@
 import {
   LONGEST_PEOPLE_CELL,
+  MAX_LINES_ABOVE,
   MAX_PEOPLE_ROWS,
-  type PeopleColumn,
   type PeopleImportRow,
   type PeopleTable,
 } from '@headgate/contracts'
-import { type Steps, searchText } from '@headgate/domain'
+import type { Steps } from '@headgate/domain'
 import { inSlices, type SlicingClock } from '../../config/in-slices.ts'
 import { decodeText } from '../decode-text.ts'
 import { faultAt, RefusedFile, START_OF_FILE, UnreadableFile } from '../file-fault.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
 import { splitCells } from '../split-cells.ts'
 import type { Sheet } from '../workbook/read-workbook.ts'
+import { cellsInColumns, columnsByLook, columnsOfHeading, columnsUnderHeading } from './people-columns.ts'
 
-/** Titles and remarks stand above a heading, rarely more. */
-const MAX_LINES_ABOVE = 15
+/** Between cells of which nobody knows the columns. */
+export const LOST = '  '
+
 /** A heading names at least as many columns as this. */
 const FEWEST_KNOWN = 2
 
@@ -29,15 +31,7 @@ export async function readPeopleTable(
 ): Promise<PeopleTable> {
   try {
     if (isWorkbook) return tableOf(await rowsOfWorkbook(bytes, clock))
-    const { text, added } = withDelimiterOfTable(decodeText(bytes))
-    const { rows, parseFault } = await inSlices(clock, splitCells(text))
-    if (parseFault) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
-    return tableOf(
-      rows.map((cells) => ({
-        line: (cells[0]?.line ?? 1) - added,
-        cells: cells.map(({ text }) => cut(withoutFormulaGuard(text))),
-      })),
-    )
+    return tableOf(await rowsOfText(decodeText(bytes), clock))
   } catch (error) {
     throw error instanceof UnreadableFile ? new RefusedFile([error.fault]) : error
   }
@@ -45,6 +39,47 @@ export async function readPeopleTable(
 
 /** No name or address is as long; the rest is a remark. */
 const cut = (text: string): string => text.trim().slice(0, LONGEST_PEOPLE_CELL)
+
+/** A hand-written file has some. Each takes another reading of it. */
+const MAX_MENDED = 50
+const QUOTE_FAULTS = ['quote-not-closed', 'text-after-quote', 'quote-in-cell']
+
+async function rowsOfText(text: string, clock: SlicingClock): Promise<PeopleImportRow[]> {
+  const lines = text.split(/\r\n|\n|\r/)
+  const delimiter = /^"?sep=/i.test(text) ? undefined : findDelimiter(lines)
+  const isSpaced = delimiter === GAP
+  const written = isSpaced ? lines.map((line) => withoutQuotes(line).trim().replaceAll(GAP, '\t')) : [...lines]
+  if (delimiter !== undefined) written.unshift(`sep=${isSpaced ? '\t' : delimiter}`)
+  const added = written.length - lines.length
+  for (let mended = 0; ; mended++) {
+    const { rows, parseFault } = await inSlices(clock, splitCells(written.join('\n')))
+    if (!parseFault) {
+      const read = rows.map((cells) => ({
+        line: (cells[0]?.line ?? 1) - added,
+        cells: cells.map(({ text }) => cut(withoutFormulaGuard(text))),
+      }))
+      return isSpaced ? withLostCells(read) : read
+    }
+    const at = parseFault.line - 1
+    const isMendable = QUOTE_FAULTS.includes(parseFault.reason) && mended < MAX_MENDED
+    if (!isMendable) throw new RefusedFile([{ ...parseFault, line: parseFault.line - added }])
+    written[at] = withoutQuotes(written[at] ?? '')
+  }
+}
+
+const withoutQuotes = (line: string): string => line.replaceAll('"', '”')
+
+/** Rows of a text that has only spaces between its columns. Where it is not certain which cells were empty, all is one. */
+function withLostCells(rows: readonly PeopleImportRow[]): PeopleImportRow[] {
+  const at = headingAt(rows)
+  const heading = rows[at]?.cells ?? []
+  // The last one is for notes beside it.
+  const columns = [...columnsOfHeading(heading), null]
+  return rows.map(({ line, cells }, row) => {
+    const isWhole = row <= at || cells.length === 1 || cells.join() === heading.join()
+    return { line, cells: isWhole ? cells : (cellsInColumns(cells, columns) ?? [cells.join(LOST)]) }
+  })
+}
 
 async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<PeopleImportRow[]> {
   const { readWorkbook } = await import('../workbook/read-workbook.ts')
@@ -58,7 +93,9 @@ async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<P
   const sheet = await inSlices(clock, firstSheet())
   return (sheet?.rows ?? []).map((cells) => {
     const last = cells.at(-1)?.column ?? 0
-    const texts = new Map(cells.map(({ column, text }) => [column, cut(text)]))
+    // Merged over its columns, a text is in all of them.
+    const isBanner = cells.every(({ text }) => text === cells[0]?.text)
+    const texts = new Map((isBanner ? cells.slice(0, 1) : cells).map(({ column, text }) => [column, cut(text)]))
     return {
       line: cells[0]?.line ?? 1,
       cells: Array.from({ length: last }, (_, at) => texts.get(at + 1) ?? ''),
@@ -67,97 +104,36 @@ async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<P
 }
 
 function tableOf(rows: readonly PeopleImportRow[]): PeopleTable {
-  const at = rows
-    .slice(0, MAX_LINES_ABOVE)
-    .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
+  const at = headingAt(rows)
   const heading = at === -1 ? undefined : rows[at]
-  const body = heading ? rows.slice(at + 1) : rows
-  if (body.length > MAX_PEOPLE_ROWS) {
+  if (rows.length - at - 1 > MAX_PEOPLE_ROWS) {
     throw new UnreadableFile(faultAt(START_OF_FILE, 'too-many-people', { most: MAX_PEOPLE_ROWS }))
   }
-  const width = Math.max(0, ...body.map(({ cells }) => cells.length), heading?.cells.length ?? 0)
+  const all = rows.map(({ cells }) => cells)
+  const width = Math.max(0, ...all.map((cells) => cells.length))
+  const columns = heading ? columnsUnderHeading(heading.cells, all.slice(at + 1)) : columnsByLook(all, width)
   return {
     heading: heading ?? null,
-    columns: heading
-      ? padded(columnsOfHeading(heading.cells), width)
-      : columnsByLook(
-          body.map(({ cells }) => cells),
-          width,
-        ),
-    skipped: heading ? rows.slice(0, at) : [],
-    rows: [...body],
+    columns: Array.from({ length: width }, (_, at) => columns[at] ?? null),
+    rows: [...rows],
   }
 }
 
-const padded = <T>(list: readonly T[], width: number): (T | null)[] =>
-  Array.from({ length: width }, (_, at) => list[at] ?? null)
+/** Which of the first rows names columns; -1 if none does. */
+export const headingAt = (rows: readonly PeopleImportRow[]): number =>
+  rows
+    .slice(0, MAX_LINES_ABOVE + 1)
+    .findIndex(({ cells }) => columnsOfHeading(cells).filter(Boolean).length >= FEWEST_KNOWN)
 
-/** Title lines often have no delimiter, and without a `sep=` line the first line decides. `added` counts lines. */
-function withDelimiterOfTable(text: string): { text: string; added: number } {
-  if (/^"?sep=/i.test(text)) return { text, added: 0 }
-  const lines = text.split(/\r\n|\n|\r/).slice(0, MAX_LINES_ABOVE * 2)
-  const counts = [',', ';', '\t'].map((delimiter) => ({
+const GAP = /[ \u00A0]{2,}/g
+const DELIMITERS = ['\t', ';', ',', GAP]
+
+/** Title lines often have no delimiter, and without a `sep=` line the first line decides. */
+function findDelimiter(lines: readonly string[]): string | RegExp | undefined {
+  const counts = DELIMITERS.map((delimiter) => ({
     delimiter,
-    count: lines.filter((line) => line.split(delimiter).length > 2).length,
+    count: lines.slice(0, MAX_LINES_ABOVE * 2).filter((line) => line.trim().split(delimiter).length > 1).length,
   }))
   const best = counts.reduce((most, one) => (one.count > most.count ? one : most))
-  return best.count === 0 ? { text, added: 0 } : { text: `sep=${best.delimiter}\n${text}`, added: 1 }
-}
-
-/** Words of headings, in English and Spanish, in lower case without accents. The first column that fits wins. */
-const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
-  email: [/e-?mail|correo/],
-  phone: [/phone|mobile|^tel|telefono|celular|^cell/],
-  shares: [/^shares?$|^no\.? of shares|^acciones$|^derechos$|^partes$|^#? ?shares/],
-  city: [/^city$|^town$|^ciudad$|^pueblo$/],
-  state: [/^state$|^estado$/],
-  street: [/address|street|property|direccion|calle|domicilio|propiedad|^lot$|^parcel|^lote$/],
-  zone: [/^zone|^zona|many households|muchos hogares/],
-  renter: [/rent|tenant|inquilin/],
-  holder: [
-    /^owners?$|owner.?s? ?(sur)?name|^holder|on the schedule|surname|last name|^dueno|^propietari|apellido|titular/,
-  ],
-  fullName: [/^name$|full name|contact|resident|person|^nombre|vecino/],
-}
-
-/** The kind of column that a heading names; undefined if it is none of ours. */
-function columnOfHeading(text: string): PeopleColumn | undefined {
-  const words = searchText(text).trim()
-  if (words === '' || words.length > 40) return undefined
-  return (Object.keys(HEADINGS) as PeopleColumn[]).find((column) => HEADINGS[column].some((one) => one.test(words)))
-}
-
-/** The kinds of the columns under a heading; each kind once, null for a column that is none of ours. */
-function columnsOfHeading(cells: readonly string[]): (PeopleColumn | null)[] {
-  const taken = new Set<PeopleColumn>()
-  const columns = cells.map((text) => {
-    const column = columnOfHeading(text)
-    if (column === undefined || taken.has(column)) return null
-    taken.add(column)
-    return column
-  })
-  return columns
-}
-
-const LOOKS: readonly [PeopleColumn, (text: string) => boolean][] = [
-  ['email', (text) => /^\S+@\S+\.\S+$/.test(text)],
-  ['phone', (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 7],
-  ['shares', (text) => /^\d{1,4}([.,]\d{1,3})?$/.test(text)],
-  ['state', (text) => /^[A-Z]{2}$/.test(text)],
-  ['street', (text) => /^\d+[a-z]?\s+\S/i.test(text)],
-  ['holder', (text) => /^\p{L}[\p{L}'’./ -]*$/u.test(text)],
-]
-
-/** The kinds of columns without a heading, guessed from what most of their cells look like. */
-function columnsByLook(rows: readonly (readonly string[])[], width: number): (PeopleColumn | null)[] {
-  const taken = new Set<PeopleColumn>()
-  return Array.from({ length: width }, (_, at) => {
-    const cells = rows.map((cells) => cells[at]?.trim() ?? '').filter((text) => text !== '')
-    const found = LOOKS.find(
-      ([column, fits]) => !taken.has(column) && cells.length > 0 && cells.filter(fits).length > cells.length / 2,
-    )
-    if (!found) return null
-    taken.add(found[0])
-    return found[0]
-  })
+  return best.count === 0 ? undefined : best.delimiter
 }

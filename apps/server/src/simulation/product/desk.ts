@@ -242,8 +242,12 @@ export class Desk {
     return this.#call(person, 'GET /api/ditch', undefined, ({ note }) => note)
   }
 
-  writeNote(captain: Person, basedOn: number, note: { text: string; until: number } | null) {
-    const body = { basedOn, note: note && { text: note.text, until: isoOf(note.until) } }
+  writeNote(
+    captain: Person,
+    basedOn: number,
+    { note, notify }: { note: { text: string; until: number } | null; notify: boolean },
+  ) {
+    const body = { basedOn, note: note && { text: note.text, until: isoOf(note.until) }, notify }
     return this.#call(captain, 'POST /api/ditch/note', body)
   }
 

@@ -1,5 +1,6 @@
 import type {
   AllLedgersResponse,
+  ClosureListResponse,
   LedgerLineShape,
   LedgerResponse,
   PageState,
@@ -164,10 +165,11 @@ export class Surfaces {
   /** What a captain reads today: whether the ditch is closed, and on which day the season ends or ended. */
   async today(captain: Person): Promise<{ isClosed: boolean; lastDay: string | undefined } | undefined> {
     const answer = await this.#look(captain.browser, '/api/captain/today')
-    if (!answer) return undefined
+    const closures = await this.#look(captain.browser, '/api/schedule/closures')
+    if (!answer || !closures) return undefined
     const { items } = answer.json<TodayResponse>()
     return {
-      isClosed: items.some(({ kind }) => kind === 'closed'),
+      isClosed: closures.json<ClosureListResponse>().closures.some(({ state }) => state === 'on'),
       lastDay: items.flatMap((item) => ('lastDay' in item ? [item.lastDay] : []))[0],
     }
   }

@@ -12,7 +12,6 @@ const LOGGED = 'the log of the gate has each press once'
 const TOLD = 'captains are told once of each turn without water'
 const HOUR_MS = 60 * 60_000
 const AHEAD_MS = 48 * HOUR_MS
-const TOLD_MS = 72 * HOUR_MS
 
 async function noteOpening({ gate, world, product }: Stage): Promise<void> {
   const { nowMs } = world.time
@@ -70,12 +69,10 @@ async function lookAtToday(stage: Stage, captain: Person): Promise<void> {
   const { product, gate } = stage
   const listed = await comingBack(stage, captain, () => product.gate.listWithoutWater(captain))
   if (listed.state !== 'accepted' || gate.unsure.size > 0) return
-  const since = nowOf(stage) - TOLD_MS
   // With an account goes what was pressed from it.
   const gone = new Set(stage.accounts.all.flatMap(({ uid, isGone }) => (isGone ? [uid] : [])))
   const reports = [...gate.presses.values()].filter(
-    ({ kind, outcome, opening, uid }) =>
-      kind === 'no-water' && outcome === 'counted' && opening >= since && !gone.has(uid),
+    ({ kind, outcome, uid }) => kind === 'no-water' && outcome === 'counted' && !gone.has(uid),
   )
   // Other times of the day may be in force by now.
   const openingNow = (ms: number) => isoOf(product.gate.turnAt(ms).from)

@@ -123,7 +123,17 @@ export interface DitchTables {
     id: number
     text: string
     untilMs: number
+    /** The note whose notices went out: this one, or an earlier wording of it; null if none did. */
+    sentAs: number | null
     endedAtMs: number | null
+  }
+
+  /** What a captain has marked as done of what needs one. Rows are removed when a captain takes that back. */
+  settledItem: {
+    /** Such as `mail-off`, or `no-water:7:1781107200000`. */
+    id: string
+    settledAtMs: number
+    settledBy: string
   }
 
   /** What residents press at their gate. Rows never change, except when somebody withdraws *done early*. */

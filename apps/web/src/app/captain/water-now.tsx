@@ -8,10 +8,10 @@ import { useSchedule } from '../../features/schedule/use-schedule.ts'
 export function WaterNow({ page }: { page: PageState }) {
   const schedule = useSchedule(page)
   const { next } = findAnswer(schedule)
-  if (schedule.status !== 'ready') return null
+  if (schedule.status !== 'ready' || page.season === 'none') return null
   return (
     <div>
-      <AnswerLine schedule={schedule} hasSeason={page.season !== 'none'} heading="h2" />
+      <AnswerLine schedule={schedule} hasSeason heading="h2" />
       {next && (
         <NextLine holder={next.holder} className="mt-2! border-none px-4 pt-0!" softly="text-soft">
           {formatWhen(next.opensAt, schedule.now, schedule.rules.clocks)}

@@ -1,4 +1,4 @@
-import { nameKey } from '@headgate/domain'
+import { searchText } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -74,9 +74,9 @@ export function NameForm({ naming, known, children }: NameFormProps) {
 
 /** The known names to suggest, those that begin with the text first. */
 function suggestNames(text: string, known: readonly string[]): string[] {
-  const key = nameKey(text)
+  const key = searchText(text.trim())
   const [first, others] = [true, false].map((begins) =>
-    known.filter((name) => nameKey(name).includes(key) && nameKey(name).startsWith(key) === begins),
+    known.filter((name) => searchText(name).includes(key) && searchText(name).startsWith(key) === begins),
   ) as [string[], string[]]
   return [...first, ...others].slice(0, MAX_SUGGESTED)
 }

@@ -2,6 +2,7 @@ import type { EditsPreviewResponse } from '@headgate/contracts'
 import { type HolderId, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
@@ -131,10 +132,10 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
   )
 }
 
-function Notified({ preview: { residentsTold, touched } }: { preview: EditsPreviewResponse }) {
+function Notified({ preview: { notices, touched } }: { preview: EditsPreviewResponse }) {
   return (
     <>
-      <p className="font-medium">{texts.told(residentsTold)}</p>
+      <p className="font-medium">{reached.would(notices)}</p>
       {touched.length > 0 && (
         <Fold title={texts.touched} beside={String(touched.length)}>
           <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
@@ -173,7 +174,7 @@ function useSave({ day, turns, edits, draft, discard }: BoardState) {
       const body = { cells: cellsOf(edits), note: draft.note.trim(), newNames: [...draft.newNames] }
       return http.send('POST', '/api/schedule/edits', body, LONG_TIME_LIMIT_MS)
     },
-    onDone({ importId, residentsTold }) {
+    onDone({ importId, notices }) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
       const segments = turns.flatMap((turn) =>
         turn.edit && turn.holder !== null ? wholeTurn(turn, turn, turn.holder as HolderId) : turn.segments,
@@ -182,7 +183,7 @@ function useSave({ day, turns, edits, draft, discard }: BoardState) {
       discard()
       toast({
         title: messages.done(edits.length),
-        description: captain.told(residentsTold),
+        description: reached.sending(notices),
         action: { label: messages.undo, onPress: () => undo.run(importId) },
       })
     },

@@ -9,6 +9,7 @@ import {
   nameKey,
   openPlace,
   readSlot,
+  searchText,
   type TurnPlace,
 } from '@headgate/domain'
 import { useEffect, useMemo, useState } from 'react'
@@ -100,9 +101,9 @@ export function useBoard(isNarrow: boolean) {
     ]
     return namesOf(holders)
   }, [schedule, listed, edits])
-  const wanted = nameKey(find)
+  const wanted = searchText(find.trim())
   const isOf = ({ holder, segments }: Pick<BoardCell, 'holder' | 'segments'>): boolean =>
-    [holder ?? '', ...othersIn(segments, holder)].some((name) => nameKey(name).includes(wanted))
+    [holder ?? '', ...othersIn(segments, holder)].some((name) => searchText(name).includes(wanted))
 
   /** Shows a day. Turns chosen in another year are no longer chosen, because that year is no longer loaded. */
   const show = (next: DitchDay) => {

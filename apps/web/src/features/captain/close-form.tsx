@@ -10,6 +10,7 @@ import {
 } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
@@ -23,36 +24,40 @@ import { LongList } from '../../ui/long-list.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { readClosure } from './closure-wanted.ts'
+import { type Lasting, readClosure } from './closure-wanted.ts'
 
 const texts = messages.closures
+const LASTING = Object.keys(texts.lasting) as Lasting[]
 const MAX_NOTE_LENGTH = 500
 const MAX_DAYS = 400
 
 interface Typed {
   from: string | null
-  until: string
+  until: string | null
   reason: ClosureReason
   note: string
 }
 
-/** Closes the ditch from now or a set time until the water is back, after showing which turns lose water. */
+/** Closes the ditch from now or a set time, for as long as it is told, after showing which turns lose water. */
 export function CloseForm({ onDone }: { onDone: () => void }) {
   const rules = useDitchRules()
   const now = useNow()
   const [begins, setBegins] = useState<'now' | 'later'>('now')
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.clocks))
+  const [lasting, setLasting] = useState<Lasting>('until')
+  const [count, setCount] = useState('')
   const [reason, setReason] = useState<ClosureReason>('maintenance')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
 
-  const wanted = readClosure({ from: begins === 'now' ? null : from, until, now, clocks: rules.clocks })
+  const wanted = readClosure({ from: begins === 'now' ? null : from, lasting, until, count, now, clocks: rules.clocks })
   const close = useChange({
     call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
-    onDone({ turns, residentsTold, closure }) {
+    onDone({ turns, notices, closure }, { until }) {
       const title = closure.state === 'ahead' ? texts.planned : texts.closed
-      toast({ title, description: texts.closedText(turns, residentsTold) })
+      const suspended = until === null ? texts.suspendsAll : texts.suspended(turns)
+      toast({ title, description: `${suspended} ${reached.sending(notices)}` })
       onDone()
     },
     failed: texts.closeFailed,
@@ -62,9 +67,9 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
     const { closure, fault } = wanted
     if (fault) return goTo(fault.field)
     const from = begins === 'now' ? null : closure.from.toString()
-    close.mutateOnce({ from, until: closure.until.toString(), reason, note })
+    close.mutateOnce({ from, until: lasting === 'open' ? null : `${closure.until}`, reason, note })
   }
-  const errorOf = (field: 'from' | 'until') =>
+  const errorOf = (field: 'from' | 'until' | 'count') =>
     isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
   return (
     <Form onSubmit={submit} className="max-w-lg gap-4">
@@ -86,15 +91,35 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
           error={errorOf('from')}
         />
       )}
-      <Field
-        label={texts.until}
-        name="until"
-        type="datetime-local"
-        value={until}
-        onText={setUntil}
-        hint={wanted.oddities.until ?? texts.clock(rules.clocks.timeZone)}
-        error={errorOf('until')}
+      <SelectField
+        label={texts.lasts}
+        name="lasts"
+        value={lasting}
+        onChoose={setLasting}
+        options={LASTING.map((value) => ({ value, label: texts.lasting[value] }))}
       />
+      {lasting === 'until' && (
+        <Field
+          label={texts.until}
+          name="until"
+          type="datetime-local"
+          value={until}
+          onText={setUntil}
+          hint={wanted.oddities.until ?? texts.clock(rules.clocks.timeZone)}
+          error={errorOf('until')}
+        />
+      )}
+      {(lasting === 'hours' || lasting === 'days') && (
+        <Field
+          label={texts.counts[lasting]}
+          name="count"
+          inputMode="numeric"
+          value={count}
+          onText={setCount}
+          hint={wanted.closure && texts.back(format.dayAtTimeNear(wanted.closure.until, now, rules.clocks))}
+          error={errorOf('count')}
+        />
+      )}
       <SelectField
         label={texts.reason}
         name="reason"
@@ -110,7 +135,8 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
         maxLength={MAX_NOTE_LENGTH}
         hint={texts.noteHint}
       />
-      {wanted.closure && <SuspendedTurns {...wanted.closure} />}
+      {lasting === 'open' && <p className="text-soft">{texts.suspendsAll}</p>}
+      {wanted.closure && lasting !== 'open' && <SuspendedTurns {...wanted.closure} />}
       <FormButtons texts={texts} isBusy={close.isPending} cancel={texts.cancel} onCancel={onDone} />
     </Form>
   )

@@ -11,7 +11,7 @@ import { ClosureLine } from './closure-line.tsx'
 
 const texts = messages.closures
 
-/** Closes the ditch, and lists the closures: each that is not over has its button. */
+/** The closures under way and planned, each with its button, the form that closes the ditch, and past closures. */
 export function ClosePart() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -20,45 +20,40 @@ export function ClosePart() {
     setIsOpen(false)
     heading.current?.focus()
   }
+  const closures = query.data?.closures ?? []
+  const over = closures.filter(({ state }) => state === 'over')
+  const toCome = closures.filter(({ state }) => state !== 'over').toReversed()
+  const isOff = toCome.some(({ state }) => state === 'on')
   return (
     <Section title={texts.title} headingRef={heading}>
+      {toCome.length > 0 && (
+        <ul aria-label={texts.list} className="divide-y divide-line rounded-xl border border-warning bg-card px-4">
+          {toCome.map((closure) => (
+            <ClosureLine key={closure.id} closure={closure} />
+          ))}
+        </ul>
+      )}
       {isOpen ? (
         <CloseForm onDone={close} />
       ) : (
         <p>
-          <Button look="quiet" onClick={() => setIsOpen(true)}>
-            {texts.submit}
+          <Button look={isOff ? 'quiet' : 'primary'} onClick={() => setIsOpen(true)}>
+            {isOff ? texts.add : texts.submit}
           </Button>
         </p>
       )}
       <Loaded query={query} texts={messages}>
-        {({ closures }) => {
-          const over = closures.filter(({ state }) => state === 'over')
-          const toCome = closures.filter(({ state }) => state !== 'over').toReversed()
-          return (
-            <>
-              {toCome.length > 0 && (
-                <ul
-                  aria-label={texts.list}
-                  className="divide-y divide-line rounded-xl border border-warning bg-card px-4"
-                >
-                  {toCome.map((closure) => (
-                    <ClosureLine key={closure.id} closure={closure} />
-                  ))}
-                </ul>
-              )}
-              {over.length > 0 && (
-                <Fold title={texts.earlier} beside={String(over.length)}>
-                  <ul className="divide-y divide-line">
-                    {over.map((closure) => (
-                      <ClosureLine key={closure.id} closure={closure} />
-                    ))}
-                  </ul>
-                </Fold>
-              )}
-            </>
+        {() =>
+          over.length > 0 && (
+            <Fold title={texts.earlier} beside={String(over.length)}>
+              <ul className="divide-y divide-line">
+                {over.map((closure) => (
+                  <ClosureLine key={closure.id} closure={closure} />
+                ))}
+              </ul>
+            </Fold>
           )
-        }}
+        }
       </Loaded>
     </Section>
   )

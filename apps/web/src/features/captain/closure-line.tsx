@@ -1,5 +1,7 @@
 import type { ClosureRecord } from '@headgate/contracts'
+import { isOpenEnded } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,19 +10,22 @@ import { useChange } from '../../ui/use-change.ts'
 
 const texts = messages.closures
 
+type Times = [from: Temporal.Instant, until: Temporal.Instant]
+
 const STATE_LOOKS = { on: 'text-warning', ahead: 'text-water', over: 'text-soft' }
 
 /** One closure: who closed and reopened the ditch, and the button to reopen it. */
 export function ClosureLine({ closure }: { closure: ClosureRecord }) {
   const { moment } = useDitchClock()
   const { id, state, reason, note, reopenedAt } = closure
-  const when = texts.to(moment(closure.from), moment(closure.until))
+  const [from, until] = [closure.from, closure.until].map((at) => Temporal.Instant.from(at)) as Times
+  const when = texts.to(moment(closure.from), isOpenEnded({ from, until }) ? null : moment(closure.until))
   const isAhead = state === 'ahead'
   const reopen = useChange({
     call: (http) => http.send('POST', `/api/schedule/closures/${id}/reopen`),
-    onDone({ turns, residentsTold }) {
+    onDone({ turns, notices }) {
       const title = isAhead ? texts.calledOff : texts.reopened
-      toast({ title, description: texts.reopenedText(turns, residentsTold) })
+      toast({ title, description: `${texts.gotBack(turns)} ${reached.sending(notices)}` })
     },
     failed: texts.reopenFailed,
   })
@@ -31,13 +36,14 @@ export function ClosureLine({ closure }: { closure: ClosureRecord }) {
         <span className="block">{texts.why(reason, note)}</span>
         <span className="block text-sm text-soft">
           {texts.by(closure.closedBy ?? messages.somebody, moment(closure.closedAt))}{' '}
-          {reopenedAt && formatReopened(closure, reopenedAt, moment(reopenedAt))}
+          {reopenedAt && formatReopened(closure, reopenedAt, moment(reopenedAt))}{' '}
+          {closure.notices && reached.reached(closure.notices)}
         </span>
       </p>
       {state !== 'over' && (
         <p>
           <Button
-            look="quiet"
+            look={isAhead ? 'quiet' : 'primary'}
             aria-label={isAhead ? texts.callOffAria(when) : texts.reopenAria(when)}
             disabled={reopen.isPending}
             onClick={() => reopen.mutate()}

@@ -9,6 +9,7 @@ import type {
 import { messages } from '@headgate/language/texts/ditch'
 import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -133,7 +134,7 @@ function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => v
   const undo = useUndo()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { importId, changed, residentsTold } = change.seasonChange
+  const { importId, changed, notices } = change.seasonChange
   const retimed = change.effect.retimed.length
   return (
     <div className="grid gap-3 rounded-xl border border-fine bg-fine-wash px-4 py-3 text-fine">
@@ -141,8 +142,7 @@ function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => v
         {messages.done.title}
       </h3>
       <p>
-        {retimed + changed.dropped > 0 && messages.review.counts(retimed, changed.dropped)}{' '}
-        {messages.done.told(residentsTold)}
+        {retimed + changed.dropped > 0 && messages.review.counts(retimed, changed.dropped)} {reached.sending(notices)}
       </p>
       <p className="flex flex-wrap gap-3">
         <Button

@@ -1,6 +1,7 @@
 import type { DitchRulesShape, RulesPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch'
 import { format } from '@headgate/language/texts/format'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ interface RulesReviewProps {
 export function RulesReview({ preview, rules, isBusy, onConfirm, onKeep }: RulesReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [preview])
-  const { retimed, dropped, residentsTold } = preview.effect
+  const { retimed, dropped, notices } = preview.effect
   const { added, revived } = turnsBack(preview.effect)
   const openings = wordOpenings(rules.before.slots, rules.after.slots)
   const wordWindow = ({ opensAt, closesAt }: Effect['retimed'][number]['before']) =>
@@ -57,7 +58,7 @@ export function RulesReview({ preview, rules, isBusy, onConfirm, onKeep }: Rules
       <Turns title={texts.dropped} hint={texts.droppedHint} all={dropped} />
       <Turns title={texts.added} hint={texts.addedHint} all={added} />
       <Turns title={texts.revived} hint={texts.revivedHint} all={revived} />
-      <p>{texts.told(residentsTold)}</p>
+      <p>{reached.would(notices)}</p>
       <p className="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={onConfirm}>
           {isBusy ? texts.busy : texts.confirm}

@@ -1,14 +1,15 @@
 import type { AllLedgersResponse, FreeTurnShape, LedgerLineShape } from '@headgate/contracts'
 import type { DitchClocks } from '@headgate/domain'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useState } from 'react'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { useMeantRow } from '../../ui/meant-rows.ts'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -18,25 +19,32 @@ import { formatPlace } from './format-place.ts'
 
 const texts = messages.makeUp
 
-/** What closures took, and the ways to make up for it. */
+/** What closures took, who had no water, and the ways to make up for it. */
 export function MakeUp({ ledger: { lines, total, free, moreFree } }: { ledger: AllLedgersResponse }) {
+  const meant = useMeantRow<HTMLDivElement>('make-up')
+  const byLoss = lines.toSorted((a, b) => b.total.lostMs - a.total.lostMs)
   /** Those from whom closures take water, the most first. */
-  const losers = lines.filter((line) => line.total.lostMs > 0).toSorted((a, b) => b.total.lostMs - a.total.lostMs)
+  const closed = byLoss.filter(({ total }) => total.lostMs > 0)
+  const losers = byLoss.filter(({ total, noWater }) => total.lostMs > 0 || noWater.length > 0)
   if (losers.length === 0)
     return (
-      <Section title={texts.title}>
-        <p>{texts.none}</p>
-      </Section>
+      <div {...meant}>
+        <Section title={texts.title}>
+          <p>{texts.none}</p>
+        </Section>
+      </div>
     )
   return (
-    <Section title={texts.title}>
-      <p>{texts.took(formatLength(total.total.lostMs), losers.length)}</p>
-      <Section title={texts.free} heading="h3">
-        <p className="max-w-prose text-sm text-soft">{texts.freeHint}</p>
-        {free.length === 0 ? <p>{texts.noFree}</p> : <GiveFreeTurn losers={losers} free={free} />}
-        {moreFree > 0 && <p className="text-sm text-soft">{texts.moreFree(moreFree)}</p>}
+    <div {...meant}>
+      <Section title={texts.title}>
+        {closed.length > 0 && <p>{texts.took(formatLength(total.total.lostMs), closed.length)}</p>}
+        <Section title={texts.free} heading="h3">
+          <p className="max-w-prose text-sm text-soft">{texts.freeHint}</p>
+          {free.length === 0 ? <p>{texts.noFree}</p> : <GiveFreeTurn losers={losers} free={free} />}
+          {moreFree > 0 && <p className="text-sm text-soft">{texts.moreFree(moreFree)}</p>}
+        </Section>
       </Section>
-    </Section>
+    </div>
   )
 }
 
@@ -46,7 +54,7 @@ interface GiveFreeTurnProps {
   free: readonly FreeTurnShape[]
 }
 
-/** Puts a free turn on the schedule for somebody from whom a closure took water. */
+/** Puts a free turn on the schedule for somebody who lost water. */
 function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
   const { clocks } = useDitchRules()
   const [name, setName] = useState<string>()
@@ -59,14 +67,16 @@ function GiveFreeTurn({ losers, free }: GiveFreeTurnProps) {
   return (
     <Form
       className="gap-4 sm:grid-cols-2"
-      onSubmit={() => give.mutate({ turn, holder: loser.holder, note: texts.note(formatLength(lostMs)) })}
+      onSubmit={() =>
+        give.mutate({ turn, holder: loser.holder, note: lostMs > 0 ? texts.note(formatLength(lostMs)) : texts.noteDry })
+      }
     >
       <SelectField
         label={texts.holder}
         name="holder"
         options={losers.map(({ holder, total }) => ({
           value: holder,
-          label: texts.holderOption(holder, formatLength(total.lostMs)),
+          label: total.lostMs > 0 ? texts.holderOption(holder, formatLength(total.lostMs)) : holder,
         }))}
         value={loser.holder}
         onChoose={setName}
@@ -96,10 +106,10 @@ function useGiveTurn() {
       return http.send('POST', '/api/schedule/edits', edits, LONG_TIME_LIMIT_MS)
     },
     failed: texts.notGiven,
-    onDone: ({ importId, residentsTold }, { holder }) =>
+    onDone: ({ importId, notices }, { holder }) =>
       toast({
         title: texts.given(holder),
-        description: captain.told(residentsTold),
+        description: reached.sending(notices),
         action: { label: texts.undo, onPress: () => undo.run(importId) },
       }),
   })

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
+import { BellIcon, CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -131,5 +131,6 @@ const ICONS: Record<NoticeKind, ComponentType<IconProps>> = {
   changed: CalendarIcon,
   'ditch-closed': DitchOffIcon,
   'ditch-reopened': DropletIcon,
+  note: BellIcon,
   trade: TradeIcon,
 }

@@ -1,4 +1,11 @@
-import { type Closure, closuresBetween, type DitchDay, ditchDayAt, type TurnWindow } from '@headgate/domain'
+import {
+  type Closure,
+  closuresBetween,
+  type DitchDay,
+  ditchDayAt,
+  isOpenEnded,
+  type TurnWindow,
+} from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
 import type { Sheet, SheetSubject } from './sheet.ts'
 
@@ -51,7 +58,7 @@ function closureNotes({ closures, range, rules, asOf, language }: SheetSubject):
   const toCome = closuresBetween(closures, range, rules).filter((closure) => !isOver(closure))
   const moment = (at: Temporal.Instant) => format.dayAndTime(at, rules.clocks)
   const lines = toCome.map(({ from, until, reason, note }) =>
-    texts.closures.line(moment(from), moment(until), reason, note.trim()),
+    texts.closures.line(moment(from), isOpenEnded({ from, until }) ? null : moment(until), reason, note.trim()),
   )
   return lines.length === 0 ? [] : [{ title: texts.closures.title, lines }]
 }

@@ -1,4 +1,5 @@
 import type { PeopleRow } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -177,7 +178,8 @@ function RemoveButton({ row, revision, onDone }: RemoveButtonProps) {
       {isAsked && (
         <ConfirmDialog
           {...messages.sure}
-          title={messages.sure.title(what)}
+          title={messages.sure.title(format.list(row.holders.map(({ name }) => name)))}
+          text={messages.sure.text([row.address?.street ?? [], row.people.map(({ name }) => name)].flat())}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsked(false) })}
           onClose={() => setIsAsked(false)}

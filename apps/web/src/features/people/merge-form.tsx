@@ -1,4 +1,6 @@
+import { hasWords, searchWords } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
@@ -27,7 +29,7 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
   const [to, setTo] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   const others = names.filter((name) => name !== from)
-  const found = others.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase())).slice(0, MAX_LISTED)
+  const found = others.filter((name) => hasWords(name, searchWords(text))).slice(0, MAX_LISTED)
   const preview = useQuery({
     queryKey: ['people', 'merge', from, to, revision],
     queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to: to ?? '' }),
@@ -74,7 +76,7 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
       />
       {preview.data && (
         <Note role="status" title={texts.effect(preview.data.turns)}>
-          {texts.told(preview.data.residentsTold)}
+          {reached.would(preview.data.notices)}
         </Note>
       )}
     </TaskForm>

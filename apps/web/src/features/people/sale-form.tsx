@@ -1,5 +1,6 @@
 import type { PeopleRow, SalePreview, TurnPlaceShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
@@ -153,7 +154,7 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
 function Effect({ effect, holder }: { effect: SalePreview; holder: string }) {
   return (
     <Note role="status" title={texts.effect(effect.turns)}>
-      <p>{texts.told(effect.residentsTold)}</p>
+      <p>{reached.would(effect.notices)}</p>
       {effect.linksEnded > 0 && <p>{texts.links(effect.linksEnded)}</p>}
       {effect.like !== null && <p>{texts.like(holder, effect.like)}</p>}
     </Note>

@@ -15,10 +15,3 @@ export type Task =
   | { kind: 'sell'; row: PeopleRow }
   | { kind: 'merge'; row: PeopleRow }
   | { kind: 'import' }
-
-/** Whether a new name is the existing one that it resembles. */
-export interface Answer {
-  name: string
-  like: string
-  isSame: boolean
-}

@@ -1,6 +1,6 @@
 import type { RotationRequest, RotationStart } from '@headgate/contracts'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/rotation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -127,11 +127,11 @@ function Previewed({ request, isSettled, onDrop, onDone, ...parts }: PreviewedPr
   const apply = useChange({
     call: (http, basedOn: number) =>
       http.send('POST', `/api/schedule/rotation?basedOn=${basedOn}`, request, LONG_TIME_LIMIT_MS),
-    onDone({ residentsTold, importId }) {
+    onDone({ notices, importId }) {
       onDone()
       toast({
         title: messages.apply.done,
-        description: captain.told(residentsTold),
+        description: reached.sending(notices),
         action: { label: messages.undo, onPress: () => undo.run(importId) },
       })
     },

@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/no-water'
 import { messages as texts } from '@headgate/language/texts/schedule'
 import { DropletIcon } from '../../ui/icons.tsx'
 import { findAnswer, formatWhen } from './answer.ts'
+import { formatClosureEnd } from './format-closure-end.ts'
 import type { Schedule } from './use-schedule.ts'
 
 interface AnswerLineProps {
@@ -18,7 +19,8 @@ export function AnswerLine({ schedule, hasSeason, heading: Heading = 'h1' }: Ans
     : closure
       ? 'border-warning bg-warning-wash'
       : 'border-line bg-card'
-  const ends = running?.closesAt ?? closure?.until ?? next?.opensAt
+  const { now, rules } = schedule
+  const ends = running?.closesAt ?? next?.opensAt
   return (
     <Heading
       className={`flex min-h-11 flex-wrap items-center gap-x-2 rounded-xl border px-4 py-1 print:hidden ${look}`}
@@ -27,7 +29,11 @@ export function AnswerLine({ schedule, hasSeason, heading: Heading = 'h1' }: Ans
       <span className="font-bold wrap-anywhere">
         {running?.holder ?? messages[closure ? 'off' : hasSeason ? 'nobody' : 'noSeason']}
       </span>{' '}
-      {ends && <span>{formatWhen(ends, schedule.now, schedule.rules.clocks, messages.until)}</span>}
+      {closure && !running ? (
+        <span>{formatClosureEnd(closure, now, rules.clocks)}</span>
+      ) : (
+        ends && <span>{formatWhen(ends, now, rules.clocks, messages.until)}</span>
+      )}
     </Heading>
   )
 }

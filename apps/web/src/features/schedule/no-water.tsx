@@ -3,6 +3,7 @@ import { format } from '@headgate/language/texts/schedule-format'
 import type { ReactNode } from 'react'
 import { findAnswer, formatWhen } from './answer.ts'
 import { isFarOff } from './far-off.ts'
+import { formatClosureEnd } from './format-closure-end.ts'
 import { NextLine } from './next-line.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -27,7 +28,7 @@ export function NoWater({ schedule, hasSeason, children }: NoWaterProps) {
       </h1>
       {closure && (
         <>
-          <p className="mt-1 text-xl font-semibold">{formatWhen(closure.until, now, clocks, messages.offUntil)}</p>
+          <p className="mt-1 text-xl font-semibold">{formatClosureEnd(closure, now, clocks, messages.offUntil)}</p>
           <p className="mt-2 wrap-anywhere">
             {closure.reason !== 'other' && messages.reasons[closure.reason]} {closure.note}
           </p>

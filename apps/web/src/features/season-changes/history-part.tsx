@@ -2,6 +2,7 @@ import type { HistoryRecord } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as trades } from '@headgate/language/texts/captain-trades'
 import { messages } from '@headgate/language/texts/history'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { captainPages } from '../../platform/auth/invalidate-season.ts'
@@ -110,6 +111,7 @@ function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
     moreLines,
     withdraws,
     isWithdrawn,
+    notices,
     changed,
     changedRules = [],
   } = record
@@ -150,6 +152,7 @@ function HistoryLine({ record, undo, isBusy, onPress }: HistoryLineProps) {
         <span className="block text-sm text-soft">
           {kind}
           <span className="block">{by === null ? moment(at) : messages.by(by, moment(at))}</span>
+          {notices && <span className="block">{reached.reached(notices)}</span>}
         </span>
         {isWithdrawn && undo && (
           <span className="block text-sm font-semibold text-warning">

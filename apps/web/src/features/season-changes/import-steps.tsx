@@ -4,6 +4,7 @@ import { messages as texts } from '@headgate/language/texts/import'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import { IN_VIEW } from '../../ui/in-view.ts'
 import { Note } from '../../ui/note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
@@ -61,10 +62,6 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
     </>
   )
 }
-
-/** Under a long preview, too. With large text on a phone it would cover the preview. */
-const IN_VIEW =
-  '[@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0 [@media(height>=30rem)]:bg-paper [@media(height>=30rem)]:pt-3 [@media(height>=30rem)]:pb-[calc(0.75rem+env(safe-area-inset-bottom))]'
 
 /** Says who changed the season in the meantime, and how. */
 function MeanwhileNote({ meanwhile: { imports, difference } }: { meanwhile: Meanwhile }) {

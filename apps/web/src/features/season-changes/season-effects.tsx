@@ -1,5 +1,6 @@
 import type { UndoPreviewResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/import'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { FoldedList } from '../../ui/fold.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { PastWater } from './past-water.tsx'
@@ -7,11 +8,7 @@ import { PastWater } from './past-water.tsx'
 const texts = messages.preview
 
 /** The turns that a change adds, drops and moves, whose they are, and who gets a notice. */
-export function SeasonEffects({
-  preview: { difference, touched, residentsTold, pastMs },
-}: {
-  preview: UndoPreviewResponse
-}) {
+export function SeasonEffects({ preview: { difference, touched, notices, pastMs } }: { preview: UndoPreviewResponse }) {
   const isSame = Object.values(difference).every((some) => some.length === 0)
   return (
     <>
@@ -25,7 +22,7 @@ export function SeasonEffects({
           </span>
         )}
       </FoldedList>
-      {!isSame && <p>{texts.told(residentsTold)}</p>}
+      {!isSame && <p>{reached.would(notices)}</p>}
     </>
   )
 }

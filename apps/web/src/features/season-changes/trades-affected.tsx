@@ -36,10 +36,10 @@ function Trades({ label, trades }: { label: string; trades: readonly TradeAffect
   const wordHours = useWordHours()
   return (
     <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
-      {({ from, to, hours }) =>
+      {({ hours }) =>
         hours.map((one) => (
           <span key={one.from} className="block wrap-anywhere">
-            {messages.line(from, to ?? messages.ditch, wordHours(one))}
+            {messages.line(one.expected, one.next ?? messages.ditch, wordHours(one))}
           </span>
         ))
       }

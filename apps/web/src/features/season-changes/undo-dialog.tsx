@@ -8,6 +8,7 @@ import type {
 import { findSlot, slotMinute } from '@headgate/domain'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/history'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -60,7 +61,7 @@ export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onCl
 }
 
 function Effect({ preview }: { preview: UndoPreviewResponse }) {
-  const { difference, residentsTold, pastMs, groundless, revived, tradesSuspended, tradesRevived } = preview
+  const { difference, notices, pastMs, groundless, revived, tradesSuspended, tradesRevived } = preview
   const { briefPlace } = useDitchClock()
   const turns = listChangedTurns(difference)
   const { retimed } = difference
@@ -78,7 +79,7 @@ function Effect({ preview }: { preview: UndoPreviewResponse }) {
       )}
       <DifferenceLists difference={{ added: [], dropped: [], moved: [], retimed }} />
       <PastWater pastMs={pastMs} />
-      {count > 0 && <p>{texts.told(residentsTold)}</p>}
+      {count > 0 && <p>{reached.would(notices)}</p>}
       <TradesAffected suspended={tradesSuspended} revived={tradesRevived} />
       {groundless.length > 0 && (
         <Note look="warning" title={texts.groundless(countChanges(groundless))}>

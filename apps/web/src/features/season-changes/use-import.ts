@@ -1,5 +1,6 @@
 import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
@@ -7,10 +8,13 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
+import { findFileFault, type ListFile, readListFile } from '../../ui/list-file.ts'
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
-import { findFileFault, pastedFile, readSeasonFile, type SeasonFile } from './read-file.ts'
+
+/** Without content, the file that the server's settings name. */
+type SeasonFile = Omit<ListFile, 'content'> & Partial<ListFile>
 
 /** A file that the captain looks at, with what they have answered about it. */
 export interface Looked {
@@ -76,7 +80,7 @@ export function useImport() {
   const choose = (chosen: File) => {
     const fault = findFileFault(chosen)
     if (fault) beginAgain(fault)
-    else void open(chosen.name, () => readSeasonFile(chosen))
+    else void open(chosen.name, () => readListFile(chosen))
   }
   const answer = (answers: Answers) => {
     if (step.at !== 'looking') return
@@ -92,7 +96,7 @@ export function useImport() {
       const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
       setStep({ at: 'choosing' })
-      const said = texts.done(done.turns, texts.told(done.residentsTold))
+      const said = texts.done(done.turns, reached.sending(done.notices))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
     } catch (error) {
@@ -109,7 +113,6 @@ export function useImport() {
   return {
     step,
     choose,
-    paste: (cells: string) => choose(pastedFile(cells)),
     /** The file that the server's settings name. */
     chooseConfigured: () => void open(texts.configuredFile, async () => ({ name: texts.configuredFile })),
     /** Previews the file again under other answers. */

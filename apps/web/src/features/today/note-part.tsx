@@ -1,5 +1,6 @@
 import type { StatusNoteRequest, StatusNoteShape } from '@headgate/contracts'
 import type { DitchClocks } from '@headgate/domain'
+import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/today'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,12 +8,15 @@ import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { readDitchTime, writeDitchTime } from '../../platform/ditch-time.ts'
 import { useDitch, useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
+import { todayQuery } from './today-query.ts'
 
 const texts = messages.note
 
@@ -22,6 +26,7 @@ export function NotePart() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { current, isBusy, write } = useNote()
+  const today = useHttpQuery((http) => todayQuery(http))
   const shown = current && Temporal.Instant.compare(now, current.until) < 0 ? current : undefined
   const close = () => {
     setIsOpen(false)
@@ -36,19 +41,25 @@ export function NotePart() {
             <p className="font-semibold whitespace-pre-line wrap-anywhere">{shown.text}</p>
             <p className="text-sm">{texts.until(moment(shown.until))}</p>
           </div>
+          {today.data?.noteNotices && <p className="text-sm text-soft">{reached.reached(today.data.noteNotices)}</p>}
         </div>
       ) : (
         !isOpen && <p className="max-w-prose text-soft">{texts.none}</p>
       )}
       {isOpen ? (
-        <NoteForm before={shown} isBusy={isBusy} onCancel={close} onWrite={(wanted) => write(wanted, shown, close)} />
+        <NoteForm
+          before={shown}
+          isBusy={isBusy}
+          onCancel={close}
+          onWrite={(wanted, notify) => write(wanted, notify, shown, close)}
+        />
       ) : (
         <p className="flex flex-wrap gap-3">
           <Button look={shown ? 'quiet' : 'primary'} disabled={isBusy} onClick={() => setIsOpen(true)}>
             {shown ? texts.change : texts.write}
           </Button>
           {shown && (
-            <Button look="quiet" disabled={isBusy} onClick={() => write(null, shown, close)}>
+            <Button look="quiet" disabled={isBusy} onClick={() => write(null, false, shown, close)}>
               {isBusy ? texts.ending : texts.end}
             </Button>
           )}
@@ -60,7 +71,10 @@ export function NotePart() {
 
 type Wanted = StatusNoteRequest['note']
 
-interface Writing extends StatusNoteRequest {
+interface Writing {
+  basedOn: number
+  note: Wanted
+  notify: boolean
   /** What its undo brings back. */
   before: Wanted
   isUndo: boolean
@@ -74,14 +88,22 @@ function useNote() {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { mutate, data, isPending } = useMutation({
-    mutationFn: ({ basedOn, note: wanted }: Writing) => http.send('POST', '/api/ditch/note', { basedOn, note: wanted }),
-    onSuccess({ note: written }, { note: wanted, before, isUndo, onDone }) {
+    mutationFn: ({ basedOn, note: wanted, notify }: Writing) =>
+      http.send('POST', '/api/ditch/note', { basedOn, note: wanted, notify }),
+    onSuccess({ note: written, notices }, { note: wanted, before, isUndo, onDone }) {
       onDone()
       const undo = () =>
-        mutate({ basedOn: written?.id ?? 0, note: before, before: wanted, isUndo: true, onDone: () => undefined })
+        mutate({
+          basedOn: written?.id ?? 0,
+          note: before,
+          before: wanted,
+          notify: false,
+          isUndo: true,
+          onDone: () => undefined,
+        })
       if (isUndo) return toast({ title: texts.undone })
       const { title, undo: label } = wanted ? texts.shown : texts.ended
-      toast({ title, action: { label, onPress: undo } })
+      toast({ title, ...(notices && { description: reached.sending(notices) }), action: { label, onPress: undo } })
     },
     onError: toastFailure(texts.notSaved),
     // The response to it has this page follow the ditch.
@@ -92,10 +114,11 @@ function useNote() {
     /** Null once this captain has ended it, also before the page has heard of it. */
     current: isNewer ? data.note : data?.note === null && data !== undefined && !note ? null : note,
     isBusy: isPending,
-    write: (wanted: Wanted, before: StatusNoteShape | undefined, onDone: () => void) =>
+    write: (wanted: Wanted, notify: boolean, before: StatusNoteShape | undefined, onDone: () => void) =>
       mutate({
         basedOn: before?.id ?? 0,
         note: wanted,
+        notify,
         before: before ? { text: before.text, until: before.until } : null,
         isUndo: false,
         onDone,
@@ -109,7 +132,7 @@ const USUAL = Temporal.Duration.from({ hours: 3 * 24 })
 interface NoteFormProps {
   before: StatusNoteShape | undefined
   isBusy: boolean
-  onWrite: (note: NonNullable<StatusNoteRequest['note']>) => void
+  onWrite: (note: NonNullable<Wanted>, notify: boolean) => void
   onCancel: () => void
 }
 
@@ -120,13 +143,14 @@ function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
   const [until, setUntil] = useState(() =>
     writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), clocks),
   )
+  const [notify, setNotify] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const { note, faults } = readNote({ text, until }, now, clocks)
   const errors = isTried ? faults : {}
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
-    if (note) onWrite(note)
+    if (note) onWrite(note, notify)
     else goTo(Object.keys(faults)[0] ?? '')
   }
   return (
@@ -148,6 +172,7 @@ function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
         onText={setUntil}
         error={errors.until}
       />
+      <CheckLine name="notify" label={texts.notify} isChecked={notify} onCheck={setNotify} />
       <FormButtons texts={texts} isBusy={isBusy} cancel={texts.cancel} onCancel={onCancel} />
     </Form>
   )

@@ -1,31 +1,27 @@
-import type { TurnWithoutWater } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/today'
 import { Link } from 'wouter'
-import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { todayQuery } from './today-query.ts'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList() {
-  const { data, isError, refetch } = useHttpQuery((http) => captainQuery(http, ['today'], '/api/captain/today'))
-  const { noWater = [], invitationsLeft } = data ?? {}
+  const { data, isError, refetch } = useHttpQuery((http) => todayQuery(http))
   const items: ShownItem[] | undefined = data && [
-    ...(invitationsLeft ? [{ kind: 'invitations-left' as const, ...invitationsLeft }] : []),
+    ...data.noWater.map((turn) => ({ kind: 'no-water' as const, ...turn })),
+    ...(data.invitationsLeft ? [{ kind: 'invitations-left' as const, ...data.invitationsLeft }] : []),
     ...data.items,
   ]
-  if (items && items.length + noWater.length > 0)
+  if (items && items.length > 0)
     return (
       <ul className="grid gap-3">
-        {noWater.map((turn) => (
-          <NoWaterCard key={`${turn.date} ${turn.slot} ${turn.holder}`} turn={turn} />
-        ))}
         {items.map((item) => (
-          <TodayCard key={item.kind === 'closed' ? item.id : item.kind} item={item} />
+          <TodayCard key={'id' in item ? item.id : item.kind} item={item} />
         ))}
       </ul>
     )
@@ -40,55 +36,51 @@ export function TodayList() {
   return <p role="status">{messages.loading}</p>
 }
 
-/** A turn whose holder reported from the gate that no water came. It leaves the list after three days. */
-function NoWaterCard({ turn }: { turn: TurnWithoutWater }) {
-  const { place, moment } = useDitchClock()
-  return (
-    <li className="grid gap-1 rounded-2xl border border-warning bg-warning-wash p-4 wrap-anywhere">
-      <h3 className="font-semibold">{messages.noWater.title(turn.holder)}</h3>
-      <p className="text-sm">{messages.noWater.text(place(turn), moment(turn.pressedAt))}</p>
-      {turn.words !== '' && <blockquote className="border-l-2 border-edge pl-3">{turn.words}</blockquote>}
-    </li>
-  )
-}
-
 /** Where residents get no water or no word, it shows in color. */
-const URGENT: readonly ShownItem['kind'][] = ['closed', 'no-season', 'season-over', 'mail-fails', 'mail-off']
+const URGENT: readonly ShownItem['kind'][] = ['no-water', 'no-season', 'season-over', 'mail-fails', 'mail-off']
 
 /** One thing that wants a captain, and the way to settle it. */
 function TodayCard({ item }: { item: ShownItem }) {
-  const { title, text, ways } = wordItem(item, useDitchClock())
+  const { title, text, quote, ways } = wordItem(item, useDitchClock())
   const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
   return (
     <li className={`grid gap-3 rounded-2xl border p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 ${look}`}>
       <div className="min-w-0 wrap-anywhere">
         <h3 className="font-semibold">{title}</h3>
         {text !== '' && <p className="text-sm">{text}</p>}
+        {quote && <blockquote className="mt-1 border-l-2 border-edge pl-3">{quote}</blockquote>}
       </div>
       <p className="flex shrink-0 flex-wrap gap-3">
-        {item.kind === 'closed' && <ReopenButton id={item.id} />}
-        {ways.map(({ label, href }) => (
-          <Link key={href} href={href} className={buttonLook('quiet')}>
-            {label}
-          </Link>
-        ))}
+        {ways.map(({ label, href }) => {
+          // The setup’s document alone may ask where the device is.
+          const Way = href === '/setup' ? 'a' : Link
+          return (
+            <Way key={href} href={href} className={buttonLook('quiet')}>
+              {label}
+            </Way>
+          )
+        })}
+        {'id' in item && <DoneButton id={item.id} title={title} />}
       </p>
     </li>
   )
 }
 
-const texts = messages.reopen
-
-/** Ends a closure now. */
-function ReopenButton({ id }: { id: number }) {
-  const reopen = useChange({
-    call: (http) => http.send('POST', `/api/schedule/closures/${id}/reopen`),
+/** Says that something is done which only a captain can know. */
+function DoneButton({ id, title }: { id: string; title: string }) {
+  const settle = useChange({
+    call: (http, isSettled: boolean) => http.send('POST', '/api/captain/today/settle', { id, isSettled }),
     failed: texts.failed,
-    onDone: ({ residentsTold }) => toast(texts.done(residentsTold)),
+    onDone: (_, isSettled) =>
+      isSettled
+        ? toast({ title: texts.done, action: { label: texts.undo, onPress: () => settle.mutate(false) } })
+        : toast({ title: texts.undone }),
   })
   return (
-    <Button disabled={reopen.isPending} onClick={() => reopen.mutate(undefined)}>
-      {reopen.isPending ? texts.busy : texts.submit}
+    <Button disabled={settle.isPending} aria-label={texts.aria(title)} onClick={() => settle.mutate(true)}>
+      {texts.submit}
     </Button>
   )
 }
+
+const texts = messages.settle

@@ -1,4 +1,4 @@
-import type { TodayItem, TodayResponse } from '@headgate/contracts'
+import type { TodayItem, TodayResponse, TurnPlaceShape, TurnWithoutWater } from '@headgate/contracts'
 import { ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages as mail } from '@headgate/language/texts/test-mail'
@@ -6,12 +6,17 @@ import { messages } from '@headgate/language/texts/today'
 import type { DitchClock } from '../../platform/use-ditch-clock.ts'
 
 /** The server's items, and the other things that are shown like one. */
-export type ShownItem = TodayItem | ({ kind: 'invitations-left' } & NonNullable<TodayResponse['invitationsLeft']>)
+export type ShownItem =
+  | TodayItem
+  | ({ kind: 'no-water' } & TurnWithoutWater)
+  | ({ kind: 'invitations-left' } & NonNullable<TodayResponse['invitationsLeft']>)
 
 export interface WordedItem {
   title: string
   /** May be blank. */
   text: string
+  /** The words of whoever reported it. */
+  quote?: string
   /** Where it is settled. */
   ways: { label: string; href: string }[]
 }
@@ -44,12 +49,15 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return { title: texts.seasonOver(dayOf(item.lastDay)), text: '', ways: [NEXT_SEASON] }
     case 'season-ends':
       return { title: texts.seasonEnds(dayOf(item.lastDay)), text: texts.seasonEndsIn(item.days), ways: [NEXT_SEASON] }
-    case 'closed':
+    case 'no-water':
       return {
-        title: texts.closed(moment(item.until)),
-        text: [texts.reasons[item.reason], item.note].filter(Boolean).join(' '),
-        ways: [],
+        title: texts.noWater.title(item.holder),
+        text: texts.noWater.text(place(item), moment(item.pressedAt)),
+        quote: item.words,
+        ways: [seeTurn(item), { label: ways.makeUp, href: '/captain/water?row=make-up' }],
       }
+    case 'not-set-up':
+      return { ...texts.notSetUp, ways: [{ label: ways.setUp, href: '/setup' }] }
     case 'trades-waiting':
       return {
         title: texts.tradesWaiting.title(item.count),
@@ -71,11 +79,11 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         ways: [{ label: ways.weather, href: '/captain/settings?row=place' }],
       }
     case 'without-ground': {
-      const { date, slot, expected, next } = item.first
+      const { expected, next } = item.first
       return {
         title: texts.withoutGround.title(item.count),
         text: texts.withoutGround.text(place(item.first), expected, next),
-        ways: [{ label: ways.turn, href: `/captain/season?${new URLSearchParams({ date, slot })}` }],
+        ways: [seeTurn(item.first)],
       }
     }
     case 'unconfirmed':
@@ -112,6 +120,11 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       }
   }
 }
+
+const seeTurn = ({ date, slot }: TurnPlaceShape) => ({
+  label: ways.turn,
+  href: `/captain/season?${new URLSearchParams({ date, slot })}`,
+})
 
 const TEST_MAIL = { label: ways.mail, href: '/captain/settings?row=mail' }
 const NEXT_SEASON = { label: ways.nextSeason, href: '/captain/season?fill=list' }

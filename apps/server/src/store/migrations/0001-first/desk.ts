@@ -18,8 +18,16 @@ export const DESK: readonly string[] = [
     id integer not null,
     text text not null,
     until_ms bigint not null,
+    sent_as integer,
     ended_at_ms bigint,
     constraint status_note_key primary key (ditch_id, id)
+  )`,
+  `create table settled_item (
+    ditch_id integer not null references ditch (id),
+    id text not null,
+    settled_at_ms bigint not null,
+    settled_by text not null,
+    constraint settled_item_key primary key (ditch_id, id)
   )`,
   `create table audit_entry (
     ditch_id integer not null references ditch (id),

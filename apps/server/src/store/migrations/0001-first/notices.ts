@@ -51,6 +51,8 @@ export const NOTICES: readonly string[] = [
   "create index notice_delivery_waiting on notice_delivery (next_try_at_ms, ditch_id, lane) where outcome = 'waiting'",
   // For claims of one queue: without it SQLite read all of a ditch's notices, 90 days of them, at each claim.
   "create index notice_delivery_queue on notice_delivery (ditch_id, lane, next_try_at_ms) where outcome = 'waiting'",
+  // For what became of one change's notices. A fraction of all: most are of turns.
+  "create index notice_delivery_change on notice_delivery (ditch_id, subject) where kind in ('changed', 'ditch-closed', 'ditch-reopened', 'note')",
   `create table notice_progress (
     ditch_id integer not null references ditch (id),
     planned_until_ms bigint not null,

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../product/slot-calendar.ts'
 import { Broken } from '../../../rules/broken.ts'
+import { readersOf } from '../../../rules/readers.ts'
 import type { Range } from '../../../rules/timeline.ts'
 import type { Dice } from '../../../world/dice.ts'
 import { credentialsOf, type Person } from '../../cast.ts'
@@ -116,7 +117,7 @@ export const CLOSURE_ACTS: Acts = {
     return outcome.state
   }),
 
-  /** A captain writes, changes or ends the note that everybody sees; sometimes on an old page. */
+  /** A captain writes, changes or ends the note that everybody sees, and may send it; sometimes on an old page. */
   'writes a note': atDesk(3, async ({ stage, dice, captain, desk }) => {
     const { world } = stage
     const now = world.time.nowMs
@@ -127,7 +128,11 @@ export const CLOSURE_ACTS: Acts = {
     const note = dice.onceIn(4)
       ? null
       : { text: `Low water, word ${dice.below(1000)}`, until: now + HOUR_MS * (isPast ? -1 : dice.between(1, 200)) }
-    const outcome = await desk.writeNote(captain, isOld ? 0 : (current?.id ?? 0), note)
+    const notify = note !== null && dice.onceIn(2)
+    const others = [...readersOf(stage)].filter(([person, { channels }]) => person !== captain && channels.note.list)
+    const [reader] = dice.shuffled(others)[0] ?? []
+    const before = reader && (await noteNotices(stage, reader))
+    const outcome = await desk.writeNote(captain, isOld ? 0 : (current?.id ?? 0), { note, notify })
     const expected = note && isPast ? 'status-note-past' : isOld && current ? 'status-note-outdated' : 'accepted'
     requireAnswer(stage, outcome, expected)
     if (outcome.state !== 'accepted' || !isSure(stage)) return outcome.state
@@ -138,8 +143,20 @@ export const CLOSURE_ACTS: Acts = {
     if (shown.state === 'accepted' && isSure(stage) && text !== (note?.text ?? null)) {
       throw new Broken('the note is what captains wrote', `${text}, but must be ${note?.text}`)
     }
+    const after = reader && before && (await noteNotices(stage, reader))
+    if (notify && after && isSure(stage) && after.isSubsetOf(before)) {
+      throw new Broken('a note that is sent is in the list of everybody else', `${reader.key} has no notice of it`)
+    }
     return 'accepted'
   }),
+}
+
+/** The ids of those in somebody’s list. */
+async function noteNotices({ product }: Stage, person: Person): Promise<ReadonlySet<string> | undefined> {
+  const notices = await product.notices.noticesOf(person)
+  return (
+    notices && new Set(notices.filter(({ about, place }) => about === 'note' && place === 'list').map(({ id }) => id))
+  )
 }
 
 /** Phones load the calendars that they follow now and again; here before one changes. */

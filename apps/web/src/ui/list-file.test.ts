@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findFileFault } from './read-file.ts'
+import { findFileFault } from './list-file.ts'
 
 it.each([
   ['season.csv', 12_000, undefined],

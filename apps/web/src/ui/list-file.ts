@@ -1,13 +1,15 @@
-import { messages as texts } from '@headgate/language/texts/import'
+import { messages as texts } from '@headgate/language/texts/lists'
 
-/** A file under its original name; without content, the file that the server's settings name. */
-export interface SeasonFile {
+/** A file under its original name. */
+export interface ListFile {
   name: string
-  content?: Blob
+  content: Blob
 }
 
 /** As in the contracts, whose values are too large for the page. */
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const ACCEPTED = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${WORKBOOK_TYPE}`
 
 /** The server's limit. */
 const MAX_BYTES = 1_000_000
@@ -22,7 +24,7 @@ export function findFileFault({ name, size }: { name: string; size: number }): s
 }
 
 /** Copies the file, so that the import matches the preview even if the file is saved in between. Throws a text. */
-export async function readSeasonFile(file: File): Promise<SeasonFile> {
+export async function readListFile(file: File): Promise<ListFile> {
   const type = /\.xlsx$/i.test(file.name) ? WORKBOOK_TYPE : 'text/csv'
   try {
     return { name: file.name, content: new Blob([await file.arrayBuffer()], { type }) }

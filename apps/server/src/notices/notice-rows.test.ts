@@ -1,9 +1,10 @@
-import { clocksOf, type Notice } from '@headgate/domain'
+import { clocksOf, finish, type Notice } from '@headgate/domain'
 import { expect, it } from 'vitest'
+import { addNotices } from '../store/notice-queries.ts'
 import { listRecipients } from '../store/recipient-queries.ts'
 import { seedResidents, wanting } from '../store/testing/seed-residents.ts'
 import { aNoticeDitch } from '../testing/a-notice-ditch.ts'
-import { enqueueNotices } from './enqueue-notices.ts'
+import { noticeRows } from './notice-rows.ts'
 
 it.each([
   ['2026-06-12T06:00:00-06:00', 'silenced'],
@@ -22,7 +23,7 @@ it.each([
     path: '/',
   }
   const addressed = (await listRecipients(ditch.store.db)).map((recipient) => ({ recipient, notice }))
-  await enqueueNotices(ditch.store.db, addressed, { now, clocks: clocksOf('America/Denver') })
+  await addNotices(ditch.store.db, finish(noticeRows(addressed, { now, clocks: clocksOf('America/Denver') })))
   await ditch.send()
   expect((await ditch.outbox()).map((row) => row.outcome)).toEqual([outcome])
 })
