@@ -10,7 +10,7 @@ import { toastOf } from '../fixtures/login-steps.ts'
 /** All that the captain and two residents press, choose and fill in. */
 const MAX_ACTIONS = 60
 /** All that the captain does from the printed link to a ditch. */
-const MAX_FOR_SETUP = 15
+const MAX_FOR_SETUP = 14
 const test = base.extend<{ mail: MailServer }>({
   mail: async ({ browserName: _ }, use) => {
     const mail = await startMailServer()
@@ -66,6 +66,7 @@ async function inviteEverybody(page: Page, actions: CountedActions): Promise<Car
   await actions.press(page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }))
   const { cards } = (await (await made).json()) as { cards: Card[] }
   await expect(page.getByRole('heading', { name: `The ${cards.length} cards` })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Do not print these yet: they lead to' })).toBeVisible()
   await expectPrinted(page, actions)
   const card = cards.find(({ holder }) => holder === 'Chavez')
   if (!card) throw new Error('there is no card for Chavez')

@@ -72,7 +72,7 @@ export async function openServer(
   await ditch.refresh()
   const web = outside.web ?? (await loadWeb(ditch.profile.language))
 
-  const publicOrigin = publicOriginOf(config)
+  const publicOrigin = publicOriginOf(config, ditch)
   const base = { db: store.db, ditch, publicOrigin, log, clock, random }
   const { mailer, warnings } = await openMailer(config, { ...base, ...(outside.mail && { transport: outside.mail }) })
   const identity = await openIdentity({ ...base, config, mailer, isSampleMode })

@@ -113,7 +113,8 @@ export const captainsEndpoints = {
   acceptCaptainInvitation: {
     call: 'POST /api/captains/invitations/accept',
     summary: 'Become a captain with the code of an invitation',
-    body: invitationCodeRequest,
+    /** `name` is what they are called; it counts for an account that has none. */
+    body: invitationCodeRequest.extend({ name: z.string().trim().min(1).max(100).optional() }),
     problems: [404, 409, 429],
   },
   checkCaptainInvitation: {

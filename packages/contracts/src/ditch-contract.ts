@@ -1,4 +1,4 @@
-import { findSeasonDay, findSlots, findTimeZone } from '@headgate/domain'
+import { findSeasonDay, findSlots, findTimeZone, findWebAddress } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { noticeCounts } from './notice-counts-contract.ts'
@@ -92,6 +92,14 @@ export const ditchProfile = z.strictObject({
   /** For readers whose own is not known. */
   language: z.enum(['en', 'es']),
   contact: oneLine(200),
+  /** `https://ditch.example.org`: what people type to open the page; blank if no captain has said. Not where `PUBLIC_URL` is set. */
+  webAddress: z
+    .string()
+    .max(200)
+    .refine(
+      (text) => text === '' || findWebAddress(text)?.origin === text,
+      'must be an address such as https://ditch.example.org',
+    ),
   policies: z.string().trim().max(MAX_POLICY_LETTERS),
   /** From when the terms and what the privacy page says hold. */
   termsFrom: z.iso.date(),
@@ -129,6 +137,8 @@ export const ditchSettings = z.object({
   rules: z.object({ timeZone: z.string(), slots: z.array(slotLabel), firstDay: seasonDay, lastDay: seasonDay }),
   /** The fields of `profile` and `rules` that were changed in the browser. Environment variables decide the others. */
   changedFields: z.array(z.string()),
+  /** `PUBLIC_URL`, which decides in place of the profile's `webAddress`; null if it is not set. */
+  publicUrl: z.string().nullable(),
   /** Whether a captain has finished setting the ditch up in the browser. */
   isSetUp: z.boolean(),
   /** Whose season is loaded, and how many turns it has. */
@@ -190,6 +200,12 @@ export const timeZoneQuery = z.strictObject({
 })
 
 export const ditchEndpoints = {
+  makeAddressLink: {
+    call: 'POST /api/ditch/address-link',
+    summary: 'A link that signs you in at the ditch’s own web address, once and within five minutes',
+    response: z.object({ url: z.url() }),
+    problems: [404, 429],
+  },
   getDitch: {
     call: 'GET /api/ditch',
     summary: 'The ditch: its name and place, its slots, and when its season is',
@@ -224,6 +240,13 @@ export const ditchEndpoints = {
     body: ditchChange,
     response: ditchChangeResponse,
     problems: [409],
+  },
+  findTown: {
+    call: 'GET /api/ditch/town',
+    summary: 'Where a town or ZIP code of a state is, from a list that the server has',
+    query: z.strictObject({ town: z.string().min(1).max(100), state: z.string().regex(/^[A-Z]{2}$/) }),
+    response: z.object({ latitude: z.number(), longitude: z.number() }),
+    problems: [404],
   },
   findTimeZone: {
     call: 'GET /api/ditch/time-zone',

@@ -183,7 +183,10 @@ export const identityEndpoints = {
   checkCode: {
     call: 'POST /api/auth/check-code',
     summary: 'Check whether a code is still valid, and for which e-mail; does not use it up',
-    body: z.strictObject({ mode: z.enum(['signIn', 'resetPassword', 'verifyEmail']), code: actionCode }),
+    body: z.strictObject({
+      mode: z.enum(['signIn', 'resetPassword', 'verifyEmail', 'changeAddress']),
+      code: actionCode,
+    }),
     response: z.object({ email: z.string() }),
     problems: [429],
   },
@@ -218,6 +221,13 @@ export const identityEndpoints = {
     call: 'POST /api/auth/guest',
     summary: 'Sign in as a guest',
     problems: [429],
+    session: 'optional',
+  },
+  redeemAddressLink: {
+    call: 'POST /api/auth/redeem-address-link',
+    summary: 'Sign in with the code of a link to another address of this server',
+    body: z.strictObject({ code: actionCode }),
+    problems: [409, 429],
     session: 'optional',
   },
   redeemSignInLink: {

@@ -153,6 +153,13 @@ export const joinedResponse = z.object({
 export type JoinedResponse = z.infer<typeof joinedResponse>
 
 export const invitationEndpoints = {
+  sayWhoYouAre: {
+    call: 'POST /api/captain/who-you-are',
+    summary: 'Say which of the people on the list you are, or that you are none of them',
+    /** A captain may confirm themselves: the holder's other people and the other captains are notified. */
+    body: z.union([invitee, z.strictObject({ isOffList: z.boolean() })]),
+    problems: [404, 409],
+  },
   listInvitations: {
     call: 'GET /api/invitations',
     summary: 'Who waits to be confirmed, who has joined, who is invited and who is missing',

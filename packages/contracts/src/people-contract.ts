@@ -89,6 +89,8 @@ export const peopleRow = z.object({
       changeId: id,
     })
     .nullable(),
+  /** Of somebody whose first property is theirs from a coming day on; null for everybody else. */
+  ownerFrom: z.object({ date: z.iso.date(), street: z.string() }).nullable(),
 })
 export type PeopleRow = z.infer<typeof peopleRow>
 

@@ -1,7 +1,9 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { invitee } from './invitation-contract.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
+import { turnsBeyond } from './season-changes-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
@@ -22,6 +24,8 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('season-over', { lastDay: z.iso.date() }),
   /** The last turn is `days` days away; 0 is today. */
   kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
+  /** Turns to come after the season’s last day, which are not shown. */
+  kind('turns-beyond', turnsBeyond.shape),
   /** Trades for a captain's yes, with who asks. The first of them ends at `until` without an answer. */
   kind('trades-waiting', { ...counted, until: z.iso.datetime() }),
   /** A captain has not finished setting the ditch up. */
@@ -62,9 +66,14 @@ export const turnWithoutWater = turnPlace.extend({
 })
 export type TurnWithoutWater = z.infer<typeof turnWithoutWater>
 
+/** Somebody on the list of people whom the captain may be. `name` is a person's, or the holder's. */
+const listedChoice = invitee.extend({ name: z.string(), street: z.string().nullable() })
+
 /** What wants a captain, the most urgent first; for captains. */
 export const todayResponse = z.object({
   items: z.array(todayItem),
+  /** Whom of the list the captain may be, the likeliest first, until they have said; null if that is known. */
+  whoYouAre: z.object({ choices: z.array(listedChoice), hasGuess: z.boolean() }).nullable(),
   /** The newest first. */
   noWater: z.array(turnWithoutWater),
   /** Unused invitations of former captains, to keep or end, by whom they are for. */

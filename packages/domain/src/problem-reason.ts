@@ -121,6 +121,8 @@ export const REASON_CODES = {
   'download-damaged': 'invalid-input',
   'download-too-large': 'invalid-input',
   'ditch-not-empty': 'conflict',
+  'no-such-town': 'not-found',
+  'no-web-address': 'not-found',
   'last-captain': 'conflict',
   'no-such-captain': 'not-found',
   'captain-already': 'conflict',
@@ -225,6 +227,7 @@ interface Values {
   'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
   'rotation-too-many': { most: number }
   'address-taken': { address: string }
+  'no-such-town': { town: string; state: string }
   'same-owner': { holder: string }
   'already-sold': { date: string }
   'no-trade-partner': { holder: string }

@@ -141,7 +141,8 @@ export class IdentityContext {
   #originFor(request: FastifyRequest, isLocal: boolean): string {
     const { publicUrl, port } = this.#parts.config
     if (publicUrl) return publicUrl.origin
-    return isLocal ? `${request.protocol}://${request.host}` : `http://localhost:${port}`
+    if (isLocal) return `${request.protocol}://${request.host}`
+    return this.#parts.ditch.profile.webAddress || `http://localhost:${port}`
   }
 }
 

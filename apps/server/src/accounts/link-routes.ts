@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../http/rate-limits.ts'
 import { route } from '../http/route.ts'
 import { type IdentityRoutes, setCookies } from './identity-calls.ts'
 
-/** Mailed links. Opening a page calls none of these routes, so a mail scanner uses up no code. */
+/** Links that are mailed, and those to another address of this server. Opening a page calls none of these routes, so a mail scanner uses up no code. */
 export const linkRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, { context }) => {
   const { provider } = context
 
@@ -36,6 +36,12 @@ export const linkRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, { cont
     await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
     const signedIn = await provider.redeemSignInLink(context.callerOf(request), request.body)
     return context.answerSignedIn(request, reply, 'link', signedIn)
+  })
+
+  route(app, api.redeemAddressLink, async (request, reply) => {
+    await context.takeFromAddress(RATE_LIMITS.codesFromAddress, request)
+    const signedIn = await provider.redeemAddressCode(context.callerOf(request), request.body.code)
+    return context.answerSignedIn(request, reply, 'address-link', signedIn)
   })
 
   route(app, api.resetPassword, async (request, reply) => {

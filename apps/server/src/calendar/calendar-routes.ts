@@ -32,9 +32,12 @@ export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts)
   const follower = new SeasonFollower(db, clock)
   const written = new FeedCache()
 
-  /** The origin this server is reached at. A forged Host only affects the client that sends it. */
+  /** The address that people type, or else that of the request. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
-    publicUrl?.origin ?? URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ?? 'http://localhost'
+    publicUrl?.origin ||
+    ditch.profile.webAddress ||
+    URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ||
+    'http://localhost'
   const residents = residentGuard(sessions, 'guests-get-no-calendar')
   const nameIn = (language: Language, { profile }: CurrentDitch = ditch) => CATALOGS[language].feed.name(profile.name)
   const present = (request: FastifyRequest, token: string | undefined) => {

@@ -2,6 +2,7 @@ import { api, type DitchSettingsResponse } from '@headgate/contracts'
 import { findTimeZone, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { DitchProblem } from '../ditch-problem.ts'
+import { signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
@@ -9,9 +10,10 @@ import { presentRules } from '../season/changed-rules.ts'
 import { countDifference } from '../season/present-difference.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { basisOf, changeDitch, previewRules, setUpDitch } from './change-ditch.ts'
+import { findTown } from './find-town.ts'
 
 /** The ditch's settings, for captains. */
-export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {
+export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, config, ...only }) => {
   const captain = captainsOnly(app, only)
 
   const present = async (): Promise<DitchSettingsResponse> => {
@@ -24,6 +26,7 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
       profile: loaded.profile,
       rules: presentRules(loaded.rules),
       changedFields: [...changedFields],
+      publicUrl: config.publicUrl?.origin ?? null,
       isSetUp: loaded.isSetUp,
       season: { owner: loaded.owner, turns: turnsOf(loaded.timeline.segments).length },
     }
@@ -46,6 +49,21 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
   route(app, api.finishSetup, async (request) => {
     await setUpDitch(context, captain(request))
     return present()
+  })
+
+  route(app, api.makeAddressLink, async (request) => {
+    const origin = config.publicUrl?.origin ?? context.ditch.profile.webAddress
+    if (origin === '') throw new DitchProblem('no-web-address', {})
+    // In the fragment, which browsers send to nobody, should the address be somebody else's.
+    return {
+      url: `${origin}/__auth/action?mode=changeAddress#${await only.sessions.makeAddressCode(signedInBy(request))}`,
+    }
+  })
+
+  route(app, api.findTown, async ({ query: { town, state } }) => {
+    const place = await findTown(town, state)
+    if (!place) throw new DitchProblem('no-such-town', { town, state })
+    return place
   })
 
   route(app, api.findTimeZone, async ({ query: { latitude, longitude } }) => {

@@ -9,7 +9,7 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -17,12 +17,14 @@ import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { listForCaptains } from '../membership/list-invitations.ts'
+import { whoTheyMayBe } from '../membership/who-you-are.ts'
 import { readOutcomes } from '../notices/notice-outcomes.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { subjectOfNote } from '../notices/overtaken-questions.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { presentEdits } from '../season/present-difference.ts'
+import { turnsBeyond } from '../season/season-changes.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
@@ -41,10 +43,14 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
   const captain = captainsOnly(app, parts)
   route(app, api.settleItem, (request) => settleTodayItem(context, captain(request), request.body))
 
-  route(app, api.getToday, async (_request, reply) => {
+  route(app, api.getToday, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const people = await listPeople(context)
     const { waiting, joined, invitations } = await listForCaptains(parts)
+    const { uid } = captain(request)
+    const whoYouAre = people.isSample ? null : await whoTheyMayBe(db, { uid, rows: people.rows, joined })
+    // Nobody waits for themselves.
+    const others = whoYouAre ? waiting.filter(({ userId }) => userId !== uid) : waiting
     const { loaded } = context.ditch
     const now = config.clock.now()
     const { nameOf, note } = loaded
@@ -56,13 +62,15 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       await tradesItem(db, nameOf, now),
       loaded.isSetUp || loaded.owner !== 'none' ? undefined : { kind: 'not-set-up' as const },
       seasonItem(loaded, now),
+      beyondItem(loaded, now),
       await mailItem(db, mailReach),
       await layersItem(db, loaded, now),
-      ...peopleItems({ ...people, waiting, joined, invitations, mailReach }),
+      ...peopleItems({ ...people, waiting: others, joined, invitations, mailReach }),
       weatherItem(config, weather),
     ]
     return {
       items: items.filter((item) => item !== undefined).filter((item) => !('id' in item) || isOpen(item)),
+      whoYouAre,
       noWater,
       invitationsLeft: invitationsLeft(invitations),
       noteNotices: note?.sentAs && isBefore(now, note.until) ? await noteOutcomes(db, note.sentAs) : null,
@@ -163,6 +171,17 @@ async function tradesItem(db: Database, nameOf: NameOf, now: Temporal.Instant): 
   const names = [...new Set(waiting.map(({ fromId }) => nameOf(fromId)))].slice(0, MAX_NAMES_TODAY)
   const until = instantText(first.endsAtMs)
   return { kind: 'trades-waiting', count: waiting.length, names, until }
+}
+
+/** Turns to come that no page shows. */
+function beyondItem(
+  { timeline, owner, rules }: Pick<DitchSnapshot, 'timeline' | 'owner' | 'rules'>,
+  now: Temporal.Instant,
+): TodayItem | undefined {
+  const opening = turnsOf(timeline.segments).flatMap(([first]) => first ?? [])
+  const days = opening.filter(({ opensAt }) => isBefore(now, opensAt)).map(({ day }) => day)
+  const beyond = owner === 'own' ? turnsBeyond(days, rules) : null
+  return beyond ? { kind: 'turns-beyond', ...beyond } : undefined
 }
 
 /** A captain needs about that long to make the next season. */

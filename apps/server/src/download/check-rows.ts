@@ -7,7 +7,7 @@ import { fileOf } from './layout.ts'
 
 type Tables = CarriedStore['tables']
 
-const REFERRED: readonly CarriedName[] = ['holder', 'property', 'seasonChange', 'trade', 'statusNote']
+const REFERRED: readonly CarriedName[] = ['holder', 'property', 'seasonChange', 'trade']
 
 /** What no cell says by itself. Throws `download-damaged` with the file and the line of the first row that is wrong. */
 export function* checkRows({ ditch, tables }: CarriedStore): Steps<void> {

@@ -2,7 +2,7 @@ import { instantOf } from '../config/instants.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { endAccess, lockAccount, lockAccounts } from '../store/account-access.ts'
-import { findPeople, formatPerson } from '../store/account-queries.ts'
+import { findPeople, formatPerson, nameAccount } from '../store/account-queries.ts'
 import { type ActingCaptain, type Actor, addAuditEntry, THE_START } from '../store/audit-queries.ts'
 import { useInvitation } from '../store/captain-invitation-queries.ts'
 import type { Database } from '../store/database.ts'
@@ -91,12 +91,14 @@ async function takeRole(
 interface Accepting {
   by: ActingCaptain
   code: string
+  /** For an account without one. */
+  name?: string | undefined
   /** Throws if their session has ended since the request came in. */
   lockSession: (transaction: Database) => Promise<void>
 }
 
 /** Makes the account that brings an invitation's code a captain, once. */
-export function acceptInvitation(parts: RoleParts, { by, code, lockSession }: Accepting): Promise<void> {
+export function acceptInvitation(parts: RoleParts, { by, code, name, lockSession }: Accepting): Promise<void> {
   const { uid } = by
   return changeRoles(parts, [uid], async (transaction) => {
     await lockSession(transaction)
@@ -105,6 +107,7 @@ export function acceptInvitation(parts: RoleParts, { by, code, lockSession }: Ac
     if ((await findRole(transaction, uid)) === 'captain') throw new DitchProblem('captain-already', {})
     const { id } = await getOpenInvitation(transaction, code, now)
     await useInvitation(transaction, id, now)
+    if (name !== undefined) await nameAccount(transaction, uid, name)
     return [await make(transaction, parts, { by, uid, how: 'invited' })]
   })
 }

@@ -39,7 +39,7 @@ const invitedRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => 
     const signedIn = signedInBy(request)
     await acceptInvitation(routes, {
       by: actingCaptain(signedIn.user),
-      code: request.body.code,
+      ...request.body,
       lockSession: (transaction) => sessions.lockSession(transaction, signedIn),
     })
   })

@@ -17,6 +17,7 @@ import {
   renewCard,
   settleInvitations,
 } from './make-invitations.ts'
+import { confirmSelf, sayOffList } from './who-you-are.ts'
 
 /** Who acts for whom, and how captains bring residents in. */
 export const invitationRoutes: FastifyPluginAsync<MailingRoutes> = async (app, routes) => {
@@ -87,6 +88,13 @@ export const invitationRoutes: FastifyPluginAsync<MailingRoutes> = async (app, r
 
   route(app, api.changeConfirming, async (request) => {
     await changeConfirming(routes, { by: captain(request), byHand: request.body.byHand })
+  })
+
+  route(app, api.sayWhoYouAre, async (request) => {
+    const by = captain(request)
+    const { body } = request
+    if ('isOffList' in body) await sayOffList(routes, { by, ...body })
+    else await confirmSelf(routes, { by, ...body })
   })
 
   for (const [endpoint, change] of [

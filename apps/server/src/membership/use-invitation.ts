@@ -158,7 +158,7 @@ async function spendCard(db: Database, parts: LinkParts, { found, account, settl
   }
   await markUsed(db, card.id, { userId: account.uid, accessAtUse: account.accessEnded, now })
   await settle(db, account.uid)
-  await join(db, parts, { invitation: card, by: { uid: account.uid, called: card.name }, now })
+  await join(db, parts, { invitation: card, how: 'card', by: { uid: account.uid, called: card.name }, now })
   return 'new'
 }
 
@@ -186,19 +186,25 @@ export async function acceptInvitationOf(parts: LinkParts, { hash, signedIn, loc
     await markUsed(transaction, id, { userId: uid, accessAtUse: 0, now })
     // A card signs in to an account of its own only.
     if (invitation.kind === 'card') await markPaired(transaction, id, now)
-    await join(transaction, parts, { invitation, by: { uid, called: email ?? invitation.name }, now })
+    await join(transaction, parts, {
+      invitation,
+      how: invitation.kind,
+      by: { uid, called: email ?? invitation.name },
+      now,
+    })
   })
 }
 
 interface Joining {
-  invitation: Invitation
+  invitation: Pick<Invitation, 'holderId' | 'propertyId' | 'personId' | 'name' | 'madeBy'>
+  how: Invitation['kind'] | 'by-hand'
   by: Actor & { uid: string }
   now: Temporal.Instant
 }
 
 /** Confirms the link, and gives a newcomer a profile by which their turns are shown and notices come. */
-async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joining): Promise<void> {
-  const { holderId, propertyId, personId, kind, name, madeBy } = invitation
+export async function join(db: Database, parts: LinkParts, { invitation, how, by, now }: Joining): Promise<void> {
+  const { holderId, propertyId, personId, name, madeBy } = invitation
   const { uid } = by
   const { ownerDirectory, random } = parts.context
   const holder = await findHolderOf(db, holderId)
@@ -221,7 +227,7 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
     now,
     random,
   )
-  const details = { kind: 'link-confirmed', values: { holder: holder.name, how: kind } } as const
+  const details = { kind: 'link-confirmed', values: { holder: holder.name, how } } as const
   await recordLink(db, { at: parts.context.clock.now(), by, userId: uid, details })
   await announceLink(db, parts, { userId: uid, holder, by: madeBy })
 }
@@ -231,10 +237,13 @@ async function join(db: Database, parts: LinkParts, { invitation, by, now }: Joi
  * lost its link, the person or holder was taken off the list, or the property is somebody else's.
  */
 async function checkAddressee(db: Database, parts: LinkParts, invitation: Invitation): Promise<void> {
-  if (!(await isStillTheirs(db, linkDay(parts), invitation))) throw new DitchProblem('join-code-withdrawn', {})
+  if (!(await isStillTheirs(db, parts, invitation))) throw new DitchProblem('join-code-withdrawn', {})
 }
 
-async function isStillTheirs(db: Database, day: string, invitation: Invitation): Promise<boolean> {
+type Addressed = Pick<Invitation, 'holderId' | 'propertyId' | 'personId' | 'userId' | 'isRenewal'>
+
+export async function isStillTheirs(db: Database, parts: LinkParts, invitation: Addressed): Promise<boolean> {
+  const day = linkDay(parts)
   const { holderId, propertyId, personId, userId, isRenewal } = invitation
   if (isRenewal !== 0) return userId !== null && (await findOpenLink(db, { userId, holderId, day })) !== undefined
   if (!(await isListedHolder(db, holderId))) return false

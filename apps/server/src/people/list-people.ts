@@ -60,6 +60,7 @@ class PeopleList {
   /** Those on the list by the one that the schedule shows. */
   readonly #spellings: ReadonlyMap<HolderId, readonly HolderId[]>
   readonly #nameOf: NameOf
+  readonly #coming: ReadonlySet<HolderId>
   /** By holder, how many are to come. */
   readonly #turns: ReadonlyMap<HolderId, number>
 
@@ -68,6 +69,7 @@ class PeopleList {
     this.#today = today
     this.#facts = facts
     this.#nameOf = namesIn(loaded.names)
+    this.#coming = comingHolders(loaded.people, today)
     const { holders } = holderSpellings(loaded.people)
     this.#spellings = new Map([...holders].map(([shown, spellings]) => [shown, spellings.map(({ id }) => id)]))
     const toCome = loaded.timeline.segments.filter(({ day }) => compareDays(day, today) >= 0)
@@ -80,15 +82,12 @@ class PeopleList {
     const { people } = this.#loaded
     const properties = people.properties.map((property) => this.#ofProperty(property))
     properties.sort((a, b) => compareNaturally(a.address?.street ?? '', b.address?.street ?? ''))
-    const coming = comingHolders(people, this.#today)
     const owning = new Set(
       people.properties.flatMap((property) => ownershipOn(property, this.#today)?.holderIds ?? []).map(this.#shown),
     )
     const former = formerHolders(people, this.#today)
     const hasOwn = (ids: readonly HolderId[]) => fieldsOn(ids, this.#facts.fields, undefined).shares > 0
-    const others = [...this.#spellings.entries()].filter(
-      ([shown, ids]) => hasOwn(ids) || (!owning.has(shown) && !ids.every((id) => coming.has(id))),
-    )
+    const others = [...this.#spellings.entries()].filter(([shown, ids]) => hasOwn(ids) || !owning.has(shown))
     const isFormer = (ids: readonly HolderId[]) => !hasOwn(ids) && ids.every((id) => former.has(id))
     const alone = others.map(([, ids]) => this.#ofHolder(ids, isFormer(ids) ? 'former' : 'owner'))
     return [...properties, ...alone.sort(byName), ...this.#unlisted()]
@@ -110,6 +109,7 @@ class PeopleList {
       holders: this.#holders(ids, ownership),
       ...this.#people(persons, ids, placeId),
       sale: this.#sale(property),
+      ownerFrom: null,
     }
   }
 
@@ -122,7 +122,18 @@ class PeopleList {
       holders: this.#holders(ids.slice(0, 1)),
       ...this.#people(persons, ids, undefined),
       sale: null,
+      ownerFrom: this.#ownerFrom(ids),
     }
+  }
+
+  /** Since when they are owners, for those whom only a coming sale has put on the list. */
+  #ownerFrom(ids: readonly HolderId[]): PeopleRow['ownerFrom'] {
+    if (!ids.every((id) => this.#coming.has(id))) return null
+    const [first] = this.#loaded.people.properties
+      .flatMap(({ street, ownerships }) => ownerships.map((one) => ({ street, ...one })))
+      .filter(({ holderIds }) => holderIds.some((id) => ids.includes(id)))
+      .toSorted((a, b) => compareDays(a.fromDay, b.fromDay))
+    return first ? { date: first.fromDay.toString(), street: first.street } : null
   }
 
   #holders(ids: readonly HolderId[], ownership?: StoredOwnership): ListedHolder[] {
@@ -177,6 +188,7 @@ class PeopleList {
         holders: [{ id: null, name, alsoSpelled: [], shares: 0, isZone, turnsToCome: turns }],
         ...presentPeople([], { holderIds: [], names: [name], placeId: undefined }, this.#facts.residents),
         sale: null,
+        ownerFrom: null,
       }),
     )
     return rows.sort(byName)

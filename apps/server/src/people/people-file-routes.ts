@@ -55,7 +55,9 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
   )
 
   route(app, api.exportPeople, async (request, reply) => {
-    const { rows, today } = await listPeople(context)
+    const { rows: all, today } = await listPeople(context)
+    // The property of a coming owner is in its row, as today's.
+    const rows = all.filter(({ ownerFrom }) => ownerFrom === null)
     const values = { rows: rows.length }
     await addAuditEntry(context.db, {
       at: context.clock.now(),

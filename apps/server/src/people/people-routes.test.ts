@@ -249,7 +249,23 @@ describe.each(ENGINES_OF_RUN)('a house that is sold, on %s', (engine) => {
       holders: [{ name: 'Abbott' }],
       sale: { date: '2026-06-15', from: ['Abbott'], to: ['Clark'], changeId: sold.changeId },
     })
+    const buyer = (await rowsOf(api)).find(({ holders }) => holders[0]?.name === 'Clark')
+    expect(buyer).toMatchObject({
+      kind: 'owner',
+      propertyId: null,
+      people: [{ name: 'Cleo' }],
+      ownerFrom: { date: '2026-06-15', street: '1 Elm Ct' },
+    })
+    const [{ id: personId } = { id: null }] = buyer?.people ?? []
+    const forBuyer = { holder: 'Clark', propertyId: null, personId }
+    const invitations = answered<{ missing: object[] }>(await api.get('/api/invitations'))
+    expect(invitations.missing).toContainEqual(expect.objectContaining(forBuyer))
+    expect(answered(await api.post('/api/invitations/cards', { for: [forBuyer] }))).toMatchObject({
+      cards: [{ name: 'Cleo', holder: 'Clark' }],
+    })
+    expect((await api.get('/api/people/export.csv')).body).not.toContain('Clark')
     api.clock.moveTo('2026-06-15T00:00:00-06:00')
+    expect((await rowsOf(api)).filter(({ ownerFrom }) => ownerFrom !== null)).toEqual([])
     const after = await rowAt(api, '1 Elm Ct')
     expect(after.holders).toMatchObject([{ name: 'Clark', turnsToCome: 1 }])
     expect(after.people.map(({ name }) => name)).toEqual(['Rae', 'Cleo'])

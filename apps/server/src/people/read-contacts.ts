@@ -36,7 +36,9 @@ function readPhone(text: string): string | undefined {
     .replace(/\(\s*\)/, '')
     .trim()
   const digits = plain.replace(/\D/g, '').length
-  return /^\+?[\d\s().-]+$/.test(plain) && !TWO_LOCAL.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40 ? plain : undefined
+  return /^\+?[\d\s().-]+$/.test(plain) && !TWO_LOCAL.test(plain) && digits >= 7 && digits <= 15 && plain.length <= 40
+    ? plain
+    : undefined
 }
 
 /** The e-mail addresses in a cell. */

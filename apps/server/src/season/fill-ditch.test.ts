@@ -23,6 +23,19 @@ describe('the ditch in the environment', () => {
     expect([isFilled, [...changedFields]]).toEqual([true, []])
   })
 
+  it.each([
+    [{ NODE_ENV: 'production' }, 'Our Ditch'],
+    [{ NODE_ENV: 'production', DITCH_LANGUAGE: 'es' }, 'Nuestra acequia'],
+    [{ NODE_ENV: 'production', DITCH_NAME: 'Acequia' }, 'Acequia'],
+    [{}, 'Lakewood Ditch'],
+  ])('given a new store and %j, then the ditch is called %s, also after the next start', async (env, name) => {
+    const store = await anEmptyStore('sqlite')
+    for (const _start of [1, 2]) {
+      await start(store, env)
+      expect((await readDitch(store.db)).profile.name).toBe(name)
+    }
+  })
+
   it('given other slots at a later start, then they are one change of the server’s, which a captain can undo for good', async () => {
     const api = await aCaptainsApi({ season: aSeason(), now: '2026-05-10T12:00:00-06:00' })
     const before = await api.bytes()

@@ -1,4 +1,5 @@
 import { clocksOf, DitchError, type DitchRules, type SeasonDifference } from '@headgate/domain'
+import { UNNAMED_DITCH } from '@headgate/language'
 import type { Config } from '../config/config.ts'
 import { DITCH_VARIABLES, type DitchSettings } from '../config/ditch-settings.ts'
 import { THE_START } from '../store/audit-queries.ts'
@@ -17,7 +18,7 @@ import { differingRules, presentRules } from './changed-rules.ts'
 import { putRulesInForce } from './put-rules-in-force.ts'
 import { countRulesEffect, readInForce } from './record-season.ts'
 
-type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock'>
+type Settings = Pick<Config, 'ditch' | 'accounts' | 'clock' | 'isProduction'>
 
 /**
  * Gives the stored ditch what the environment says about it, and notes whom it names as captains. Returns lines for
@@ -28,7 +29,7 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
   const now = config.clock.now()
   return withSeasonLock(store.db, async (transaction, lastChange) => {
     const stored = await readDitch(transaction)
-    const applied = withoutChanged(config.ditch, stored)
+    const applied = withoutChanged(stored.isFilled ? config.ditch : withName(config), stored)
     const profile = changedProfile(applied, stored.profile)
     if (Object.keys(profile).length > 0 || !stored.isFilled) await updateDitch(transaction, { profile, isFilled: true })
     const rules = rulesWith(applied, stored.rules)
@@ -46,6 +47,11 @@ export async function fillDitch(store: Store, config: Settings): Promise<string[
     await nameCaptains(transaction, config.accounts.captains)
     return [...ignoredVariables(config.ditch, stored), ...(changed ? wordEffect(changed.planned.difference) : [])]
   })
+}
+
+/** The store's own name is the sample's. */
+function withName({ ditch, isProduction }: Settings): DitchSettings {
+  return { ...ditch, name: ditch.name ?? (isProduction ? UNNAMED_DITCH[ditch.language ?? 'en'] : undefined) }
 }
 
 /** Neighbors are not notified at a start, so the operator has to know. */
@@ -91,7 +97,7 @@ function ignoredVariables(settings: DitchSettings, { profile, rules, changedFiel
     const field = name as keyof DitchSettings
     if (value === undefined || !changedFields.has(field) || String(value) === String(stored[field])) return []
     return [
-      `${DITCH_VARIABLES[field]} is ignored: a captain changed it to ${stored[field]} in the browser, at /captain/ditch.`,
+      `${DITCH_VARIABLES[field]} is ignored: a captain changed it to ${stored[field]} in the browser, at /captain/settings.`,
     ]
   })
 }

@@ -185,3 +185,8 @@ export async function listEmailsWithAccount(db: Database, emails: readonly strin
   const rows = await db.selectFrom('userAccount').select('email').where('email', 'in', emails).execute()
   return new Set(rows.map(({ email }) => email))
 }
+
+/** What an account is called that has no name yet. */
+export async function nameAccount(db: Database, uid: string, name: string): Promise<void> {
+  await db.updateTable('userAccount').set({ name }).where('id', '=', uid).where('name', '=', '').execute()
+}

@@ -267,13 +267,15 @@ export const CARRIED_TABLES = {
       closedBy: account,
       reopenedAtMs: orNull(instant),
       reopenedBy: accountOrNull,
+      changeId: orNull(id),
+      isWithdrawn: flag,
     },
     key: ['id'],
+    refers: CHANGE,
   },
   statusNote: {
-    columns: { id, text: text(1_000), untilMs: instant, sentAs: orNull(id), endedAtMs: orNull(instant) },
+    columns: { id, text: text(1_000), untilMs: instant, sentAs: left(null), endedAtMs: orNull(instant) },
     key: ['id'],
-    refers: { sentAs: 'statusNote' },
   },
 } satisfies { [Table in keyof Tables]?: CarriedTable<Table> }
 

@@ -9,7 +9,16 @@ import { isPostgres } from './within-transaction.ts'
 /** The ditch apart from its rules. */
 export type DitchProfile = Pick<
   Selectable<Tables['ditch']>,
-  'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language' | 'contact' | 'policies' | 'termsFrom'
+  | 'name'
+  | 'city'
+  | 'state'
+  | 'latitude'
+  | 'longitude'
+  | 'language'
+  | 'contact'
+  | 'webAddress'
+  | 'policies'
+  | 'termsFrom'
 >
 
 /** Everything about the ditch that a captain can set. */
@@ -31,10 +40,10 @@ export interface StoredDitch {
 
 export async function readDitch(db: Database): Promise<StoredDitch> {
   const row = await db.selectFrom('ditch').selectAll().executeTakeFirstOrThrow()
-  const { name, city, state, latitude, longitude, language, contact, policies, termsFrom } = row
+  const { name, city, state, latitude, longitude, language, contact, webAddress, policies, termsFrom } = row
   const { rulesVersion, revision } = row
   return {
-    profile: { name, city, state, latitude, longitude, language, contact, policies, termsFrom },
+    profile: { name, city, state, latitude, longitude, language, contact, webAddress, policies, termsFrom },
     rules: await readRules(db, rulesVersion),
     rulesVersion,
     revision,

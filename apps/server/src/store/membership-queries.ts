@@ -78,6 +78,20 @@ export async function lockForCaptain(db: Database, uid: string): Promise<void> {
   await lockCaptain(db, uid)
 }
 
+/** Whether a captain has said that they are not on the list of people. */
+export async function findOffList(db: Database, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('membership').select('isOffList').where('userId', '=', uid).executeTakeFirst()
+  return row?.isOffList === 1
+}
+
+export async function setOffList(db: Database, uid: string, isOffList: boolean): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ isOffList: isOffList ? 1 : 0 })
+    .where('userId', '=', uid)
+    .execute()
+}
+
 /** Deletes what makes them a member. Call it in the transaction that deletes the account. */
 export async function removeMember(db: Database, uid: string): Promise<void> {
   await db.deleteFrom('membership').where('userId', '=', uid).execute()

@@ -62,7 +62,7 @@ export async function aNoticeDitch({
     }),
     clock,
   }
-  const publicOrigin = publicOriginOf(config)
+  const publicOrigin = publicOriginOf(config, { profile: { webAddress: '' } })
   const push = await openPush(config, { db: store.db, publicOrigin, clock: systemClock, report: () => undefined })
   const mailer = smtpMailer({
     smtp: mails.smtp,

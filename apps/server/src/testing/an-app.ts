@@ -73,13 +73,13 @@ export async function anApp({
   const store: Store = given.store ?? (await anEmptyStore(engine))
   const config: Config = given.config ?? readConfig(env)
   const mailer = given.mailer ?? mailboxMailer(store.db, { clock, random })
-  const publicOrigin = publicOriginOf(config)
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   await fillDitch(store, config)
   if (users) await makeCaptains(store.db, users, captains)
   const ditch = given.ditch ?? (await DitchCache.open(ditchReader(store.db)))
   await ditch.refresh()
+  const publicOrigin = publicOriginOf(config, ditch)
   const opened = await openIdentity({
     db: store.db,
     config,

@@ -17,6 +17,7 @@ export const LAKEWOOD_DITCH: Pick<DitchSnapshot, 'profile' | 'rules' | 'revision
     longitude: -105.099,
     language: 'en',
     contact: '',
+    webAddress: '',
     policies: '',
     termsFrom: '2025-05-03',
   },

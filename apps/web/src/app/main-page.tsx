@@ -49,7 +49,6 @@ export function MainPage({ page, Mark }: PageProps) {
       {ResidentsExtra && <ResidentsExtra tab={tab} schedule={schedule} />}
       {note && later && <later.StatusNote note={note} schedule={schedule} />}
       {schedule.isOutOfDate && <OutOfDate schedule={schedule} />}
-      {later && <later.RunningTurnNews schedule={schedule} />}
       <div className="tabs-in-reach bg-paper print:hidden">
         <Tabs
           label={messages.partsOfPage}
@@ -86,6 +85,7 @@ export function MainPage({ page, Mark }: PageProps) {
           <SettingsPart headings="h3" movedFrom={movedFrom && messages.tabs[movedFrom]} />
         </TabPanel>
       )}
+      {later && <later.PageEnd schedule={schedule} />}
     </div>
   )
 }

@@ -6,15 +6,16 @@ interface FoldProps {
   title: string
   /** Beside the title, such as a number. */
   beside?: string
-  startsOpen?: boolean
+  /** Opens it once this is true. */
+  isOpen?: boolean
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
 /** A part that unfolds. */
-export const Fold = ({ title, beside, startsOpen, onToggle, children }: FoldProps) => (
+export const Fold = ({ title, beside, isOpen, onToggle, children }: FoldProps) => (
   <details
-    open={startsOpen}
+    open={isOpen}
     onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     className="group rounded-xl border border-line bg-card px-4"
   >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Note } from './note.tsx'
+import { WhoToAsk } from './who-to-ask.tsx'
 
 interface UselessLinkProps {
   title: string
@@ -15,6 +16,7 @@ export const UselessLink = ({ title, text, children }: UselessLinkProps) => (
     <Note look="trouble" role="alert" title={title}>
       {text}
     </Note>
+    <WhoToAsk />
     {children}
   </div>
 )

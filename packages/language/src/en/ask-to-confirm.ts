@@ -7,5 +7,4 @@ export const messages = {
   askedBefore: 'You have already asked today. The captains have you on their list.',
   failed: 'Your captains could not be asked. Please try again.',
   confirmEmailFirst: 'Confirm your email address first. Then you can ask a captain to confirm you.',
-  contact: (contact: string) => `Who to ask: ${contact}`,
 }

@@ -47,6 +47,7 @@ const FIELDS: Record<string, string> = {
   longitude: 'longitude',
   language: 'language',
   contact: 'contact',
+  webAddress: 'web address',
   policies: 'notes for residents',
   termsFrom: 'date of the terms and the privacy page',
 }

@@ -33,6 +33,14 @@ export const messages = {
     done: 'Your email address is confirmed.',
     goOn: 'See My Turns',
   },
+  changeAddress: {
+    title: 'Go on here',
+    ask: (email: string) => `Press the button to sign in here as ${email}.`,
+    submit: 'Sign In Here',
+    busy: 'Signing in…',
+    done: 'You are signed in. Taking you to the captain’s desk…',
+    goOn: 'To the Captain’s Desk',
+  },
   reset: {
     title: 'Choose a new password',
     account: (email: string) => `For the account of ${email}. You will be signed out everywhere.`,

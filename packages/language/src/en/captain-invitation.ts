@@ -14,6 +14,8 @@ export const messages = {
     'Sign in first, or register if you have no account. You will come back here afterwards. If you sign in with a link from an email, open the invitation again.',
   signIn: 'Sign In or Register',
   signedInAs: (who: string) => `You are signed in as ${who}.`,
+  name: 'Your name',
+  nameMissing: 'Please enter your name.',
   submit: 'Become a Captain',
   busy: 'One moment…',
   done: { title: 'You are a captain now' },

@@ -54,6 +54,8 @@ const texts = {
   'turns-affected': ({ turns }) =>
     `This would change ${turns === 1 ? '1 turn' : `${format.number(turns)} turns`}, so nothing was done. Please look at what would change first.`,
   'no-time-zone': () => 'The time zone of this place is not known. Please choose it from the list.',
+  'no-such-town': ({ town, state }) => `${town}, ${state}, is not on our list of places.`,
+  'no-web-address': () => 'Please save the ditch’s web address first.',
   'last-captain': () =>
     'The ditch needs at least one captain, so nothing was done. Make somebody else a captain first.',
   'no-such-captain': () => 'This account does not belong to a captain.',

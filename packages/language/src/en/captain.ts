@@ -37,7 +37,7 @@ const REASONS: Record<ClosureReason, string> = {
 
 const SOURCES: Record<ImportRecord['source'], string> = {
   sample: 'The sample season',
-  file: 'Imported from SCHEDULE_CSV',
+  file: 'Imported from the server’s own file',
   command: 'Imported in a terminal',
   captain: 'Imported',
   undo: 'Undone',

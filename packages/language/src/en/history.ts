@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 
 const SOURCES: Record<ImportRecord['source'], string> = {
   sample: 'The sample season',
-  file: 'Imported from SCHEDULE_CSV',
+  file: 'Imported from the server’s own file',
   command: 'Imported in a terminal',
   captain: 'Imported',
   undo: 'Undone',

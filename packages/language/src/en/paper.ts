@@ -29,5 +29,11 @@ export const messages = {
   cards: {
     title: 'Print the cards',
     text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to the neighbor whose name is on it, or mail it in a sealed envelope.',
+    reach: {
+      machine: (address: string) =>
+        `Do not print these yet: they lead to ${address}, which only this computer can open.`,
+      network: (address: string) => `These cards lead to ${address}, which only phones on this network can open.`,
+    },
+    correct: '<link>Save the web address that your neighbors type</link>, then make the cards again.',
   },
 }

@@ -72,6 +72,7 @@ export const messages = {
     zone: 'zone (many households)',
     alsoSpelled: (names: readonly string[]): string => `Also spelled ${format.list([...names])}`,
     unlisted: 'On the schedule, but not on the list',
+    ownerFrom: (street: string, date: string): string => `${street}, from ${day(date)}`,
     addAria: (name: string): string => `Add to the list: ${name}`,
     sheet: 'Print Their Turns',
     /** Besides the ones that are listed. */

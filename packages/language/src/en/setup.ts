@@ -50,7 +50,7 @@ export const messages = {
   },
   ditch: {
     title: 'The ditch',
-    intro: 'Neighbors see its name and town. The weather forecast is for its location.',
+    intro: 'Neighbors see its name and town. The weather forecast is for that town.',
   },
   takeIn: {
     title: 'I have a download of another Headgate',
@@ -83,7 +83,8 @@ export const messages = {
     zoneOfPlace: (zone: string) => `The ditch’s time zone is ${zone}.`,
     zoneOfDevice: 'This is the time zone of your device. Please check that it is also the ditch’s.',
     submit: 'Finish Setup',
-    done: 'Your ditch is set up.',
+    done: 'Your ditch is set up',
+    stay: 'Stay Here',
     affected: 'On the page <link>Ditch</link>, see what would change, and make the change there.',
   },
 }

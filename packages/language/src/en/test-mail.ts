@@ -17,7 +17,7 @@ const BECAUSE: Record<string, string | ((status: number | undefined) => string)>
     `The mail server asks us to try again later${withCode(status)}. Waiting messages will be sent automatically.`,
   'mail-unreachable': 'The mail server could not be reached: its name, its port or the network is wrong.',
   'mail-timeout': 'The mail server did not answer in time.',
-  'mail-off': 'No mail server is set up yet. The person who runs this server can set SMTP_URL.',
+  'mail-off': 'This server has no mail service yet, so it can send nothing.',
   'no-address': 'Your account has no email address.',
 }
 
@@ -36,6 +36,10 @@ export const messages = {
     text: 'A sample ditch keeps its email on the <link>development page</link>.',
   },
   notSent: 'The test email was not sent',
+  /** For a captain who does not run the server. */
+  tell: 'Only the person who runs the server can change that. You could send them this:',
+  message: (address: string) =>
+    `Please set up mail for the ditch at ${address}: put SMTP_URL (the mail service) and PUBLIC_URL=${address} into the server’s settings and restart it. “Running Headgate” (docs/operations.md) says how.`,
   /** Why mail was not sent, from our code for the outcome and the mail server’s status. */
   why(code: string, status?: number): string {
     const because = BECAUSE[code] ?? 'Something went wrong on our side.'

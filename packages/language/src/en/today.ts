@@ -15,6 +15,7 @@ export const messages = {
     import: 'Import a Spreadsheet',
     rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
+    lastDay: 'Change the Last Day',
     trades: 'See the Trades',
     mail: 'Test the Email',
     weather: 'Check the Location',
@@ -84,6 +85,22 @@ export const messages = {
     },
     others: (names: string, more: number) =>
       `${names} and ${plural(more, { one: '1 other', other: `${more} others` })}`,
+  },
+  /** To a captain, about the list of people. */
+  whoYouAre: {
+    title: 'Which of these are you?',
+    text: 'Then your own turns show as yours, and you need no card. The other captains and your household are notified.',
+    name: 'Your name on the list',
+    choose: 'Choose your name',
+    submit: 'This Is Me',
+    busy: 'One moment…',
+    nobody: 'I’m Not on the List',
+    missing: 'Please choose your name first.',
+    done: (holder: string) => `The turns of ${holder} are yours now`,
+    offList: 'You are not on the list',
+    undo: 'Undo',
+    undone: 'Everything is as it was before',
+    failed: 'This was not saved',
   },
   settle: {
     submit: 'Done',

@@ -10,5 +10,4 @@ export const messages: typeof English = {
   askedBefore: 'Ya lo pidió hoy. Su petición está en la lista de los mayordomos.',
   failed: 'No se pudo enviar su petición. Inténtelo otra vez.',
   confirmEmailFirst: 'Confirme primero su correo electrónico. Después puede pedir que le confirmen sus turnos.',
-  contact: (contact) => `A quién preguntar: ${contact}`,
 }

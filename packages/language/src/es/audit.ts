@@ -51,6 +51,7 @@ const FIELDS: Record<string, string> = {
   longitude: 'la longitud',
   language: 'el idioma',
   contact: 'el contacto',
+  webAddress: 'la dirección web',
   policies: 'las notas para los vecinos',
   termsFrom: 'la fecha de los términos y de la privacidad',
 }

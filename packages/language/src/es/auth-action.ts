@@ -35,6 +35,14 @@ export const messages: typeof English = {
     done: 'Su correo electrónico está confirmado.',
     goOn: 'Ver mis turnos',
   },
+  changeAddress: {
+    title: 'Siga aquí',
+    ask: (email) => `Oprima el botón para entrar aquí como ${email}.`,
+    submit: 'Entrar aquí',
+    busy: 'Entrando…',
+    done: 'Ya entró a su cuenta. Abriendo la mayordomía…',
+    goOn: 'Ir a la mayordomía',
+  },
   reset: {
     title: 'Elija una contraseña nueva',
     account: (email) => `${endSentence(`Para la cuenta de ${email}`)} Se cerrará la sesión en todos los dispositivos.`,

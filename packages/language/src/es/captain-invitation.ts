@@ -16,6 +16,8 @@ export const messages: typeof English = {
     'Primero entre a su cuenta, o regístrese si no tiene una. Después volverá aquí. Si entra con un enlace que le llegó por correo, abra la invitación otra vez.',
   signIn: 'Entrar o registrarse',
   signedInAs: (who) => endSentence(`Entró como ${who}`),
+  name: 'Su nombre',
+  nameMissing: 'Escriba su nombre.',
   submit: 'Hacerme mayordomo',
   busy: 'Un momento…',
   done: { title: 'Ya es mayordomo' },

@@ -56,6 +56,8 @@ export const messages: ReasonTexts<CaptainReason> = {
   'turns-affected': ({ turns }) =>
     `Esto cambiaría ${turns === 1 ? '1 turno' : `${format.number(turns)} turnos`}, así que no se hizo nada. Vea primero qué cambiaría.`,
   'no-time-zone': () => 'No se conoce la zona horaria de este lugar. Elíjala en la lista.',
+  'no-such-town': ({ town, state }) => `${town}, ${state}, no está en nuestra lista de lugares.`,
+  'no-web-address': () => 'Primero guarde la dirección web de la acequia.',
   'last-captain': () =>
     'La acequia necesita al menos un mayordomo, así que no se hizo nada. Primero nombre a otra persona.',
   'no-such-captain': () => 'Esta cuenta no es de un mayordomo.',

@@ -40,7 +40,7 @@ const REASONS: Record<ClosureReason, string> = {
 
 const SOURCES: Record<ImportRecord['source'], string> = {
   sample: 'La temporada de muestra',
-  file: 'Importada de SCHEDULE_CSV',
+  file: 'Importada del archivo propio del servidor',
   command: 'Importada en una terminal',
   captain: 'Importada',
   undo: 'Deshecha',

@@ -5,7 +5,7 @@ import { plural } from './plural.ts'
 
 const SOURCES: Record<ImportRecord['source'], string> = {
   sample: 'La temporada de muestra',
-  file: 'Importada de SCHEDULE_CSV',
+  file: 'Importada del archivo propio del servidor',
   command: 'Importada en una terminal',
   captain: 'Importada',
   undo: 'Deshecho',

@@ -28,5 +28,12 @@ export const messages: typeof English = {
   cards: {
     title: 'Imprimir las tarjetas',
     text: 'Imprímalas ahora: los códigos no se vuelven a mostrar. Corte por las líneas y entregue cada tarjeta a quien lleva su nombre, o mándesela en un sobre cerrado.',
+    reach: {
+      machine: (address) =>
+        `No las imprima todavía: llevan a ${address}, y esa dirección solo la puede abrir esta computadora.`,
+      network: (address) =>
+        `Estas tarjetas llevan a ${address}, y esa dirección solo la abren los teléfonos de esta red.`,
+    },
+    correct: '<link>Guarde la dirección web que escriben sus vecinos</link> y vuelva a hacer las tarjetas.',
   },
 }

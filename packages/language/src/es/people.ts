@@ -69,6 +69,7 @@ export const messages: typeof English = {
     zone: 'zona (muchos hogares)',
     alsoSpelled: (names) => `También escrito ${format.list([...names])}`,
     unlisted: 'En el horario, pero no en la lista',
+    ownerFrom: (street, date) => `${street}, desde el ${day(date)}`,
     addAria: (name) => `Agregar a la lista: ${name}`,
     sheet: 'Imprimir sus turnos',
     moreClaims: (count) =>

@@ -53,7 +53,7 @@ export const messages: typeof English = {
   },
   ditch: {
     title: 'La acequia',
-    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de su ubicación.',
+    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ese lugar.',
   },
   takeIn: {
     title: 'Tengo una descarga de otro Headgate',
@@ -86,7 +86,8 @@ export const messages: typeof English = {
     zoneOfPlace: (zone) => endSentence(`La zona horaria de la acequia es ${zone}`),
     zoneOfDevice: 'Esta es la zona horaria de su dispositivo. Revise que también sea la de la acequia.',
     submit: 'Terminar',
-    done: 'Su acequia está lista.',
+    done: 'Su acequia está lista',
+    stay: 'Quedarme aquí',
     affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
   },
 }

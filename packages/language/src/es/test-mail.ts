@@ -19,7 +19,7 @@ const BECAUSE: Record<string, string | ((status: number | undefined) => string)>
   'mail-unreachable':
     'No se pudo llegar al servidor de correo: está mal su nombre o su puerto, o no hay conexión con él.',
   'mail-timeout': 'El servidor de correo no respondió a tiempo.',
-  'mail-off': 'Todavía no hay servidor de correo. Quien maneja este servidor puede poner SMTP_URL.',
+  'mail-off': 'Este servidor todavía no tiene servicio de correo, así que no puede enviar nada.',
   'no-address': 'Su cuenta no tiene correo electrónico.',
 }
 
@@ -37,6 +37,9 @@ export const messages: typeof English = {
     text: 'Una acequia de muestra guarda su correo en la <link>página de desarrollo</link>.',
   },
   notSent: 'El correo de prueba no se envió',
+  tell: 'Eso solo lo puede cambiar quien maneja el servidor. Puede enviarle esto:',
+  message: (address) =>
+    `Por favor, configure el correo de la acequia en ${address}: ponga SMTP_URL (el servicio de correo) y PUBLIC_URL=${address} en la configuración del servidor y reinícielo. «Running Headgate» (docs/operations.md) dice cómo.`,
   why(code, status) {
     const because = BECAUSE[code] ?? 'Algo salió mal de nuestro lado.'
     return typeof because === 'string' ? because : because(status)

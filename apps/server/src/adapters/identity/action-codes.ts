@@ -10,12 +10,14 @@ import type { CodeMode } from './identity-provider.ts'
 
 /**
  * A sign-in link replaces a password, so it is as short-lived as ASVS 6.5.5 requires. A reset link leaves time to think
- * of a password. A confirmation link gives no access and may wait until the evening.
+ * of a password. A confirmation link gives no access and may wait until the evening. A link to another address is opened
+ * at once.
  */
 const CODE_LIFETIMES: Readonly<Record<CodeMode, Temporal.Duration>> = {
   signIn: Temporal.Duration.from({ minutes: 10 }),
   resetPassword: Temporal.Duration.from({ minutes: 30 }),
   verifyEmail: Temporal.Duration.from({ hours: 24 }),
+  changeAddress: Temporal.Duration.from({ minutes: 5 }),
 }
 
 const meaning = z.object({
@@ -24,10 +26,12 @@ const meaning = z.object({
   uid: z.string().optional(),
   /** Identifies the password at the time, so that changing it invalidates older reset links. */
   passwordMark: z.string().optional(),
+  /** The session that a link to another address was made with. */
+  sessionId: z.string().optional(),
 })
 export type CodeMeaning = z.infer<typeof meaning>
 
-/** Single-use codes in mailed links: 256 random bits each, good for one purpose. */
+/** Single-use codes in links: 256 random bits each, good for one purpose. */
 export const actionCodes = ({ clock, random }: { clock: ServerClock; random: Random }) => ({
   /** Expires after the lifetime of its kind, or at `goodUntil` if that is later. */
   async make(db: Database, mode: CodeMode, means: CodeMeaning, goodUntil?: Temporal.Instant) {

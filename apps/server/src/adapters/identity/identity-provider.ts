@@ -64,7 +64,10 @@ export interface CardBrought {
   spend: (db: Database, account: LockedAccount) => Promise<void>
 }
 
-export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
+/** Of the links that are mailed. */
+export type MailedMode = 'signIn' | 'resetPassword' | 'verifyEmail'
+/** `changeAddress`: of a link to another address of this server. */
+export type CodeMode = MailedMode | 'changeAddress'
 export type GoogleFlow = 'popup' | 'redirect'
 
 export interface GoogleReturn {
@@ -115,6 +118,10 @@ export interface IdentityProvider extends Sessions {
   ): Promise<{ uid: string; email: string; cookies: SetCookies }>
   /** Requires the account's own session, which shows that one person made the account and reads its mail. */
   verifyEmail(caller: Caller, code: string): Promise<{ uid: string }>
+
+  /** A code that signs the same user in at another address of this server, once and for a few minutes. */
+  makeAddressCode(signedIn: SignedIn): Promise<string>
+  redeemAddressCode(caller: Caller, code: string): Promise<NowSignedIn>
 
   startGoogle(caller: Caller, flow: GoogleFlow): Promise<{ url: string; cookies: SetCookies }>
   /** `query` is what Google sent the browser back with. */

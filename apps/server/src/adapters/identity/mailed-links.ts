@@ -16,7 +16,7 @@ import { type Mailer, MailFailure } from '../mail/mailer.ts'
 import { actionCodes, type CodeMeaning, passwordMark } from './action-codes.ts'
 import { findDevice } from './device-label.ts'
 import { IdentityFailure } from './identity-failure.ts'
-import type { Caller, CodeMode, IdentityProvider } from './identity-provider.ts'
+import type { Caller, IdentityProvider, MailedMode } from './identity-provider.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
 import { refuseReserved } from './reserved-addresses.ts'
 import type { SignInParts } from './sign-in-parts.ts'
@@ -29,7 +29,7 @@ interface LinkParts extends SignInParts {
 
 interface Mailing {
   caller: Caller
-  purpose: CodeMode
+  purpose: MailedMode
   /** An address or a user id. Its links are mailed in the order of the requests, because the pages say to use the last. */
   to: string
   /** Set on the last link allowed for a while: it stays valid until then, if that is later than usual. */
@@ -37,7 +37,7 @@ interface Mailing {
 }
 
 /** `purpose` is set if it differs from the requested one. */
-type Meant = CodeMeaning & { purpose?: CodeMode }
+type Meant = CodeMeaning & { purpose?: MailedMode }
 
 /** Mails links and redeems their codes when a page sends them back. Opening a link does nothing by itself. */
 export function mailedLinks(parts: LinkParts) {

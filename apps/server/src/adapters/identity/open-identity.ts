@@ -7,6 +7,7 @@ import { deleteAccount } from '../../store/sign-in-method-queries.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type AccountParts, accountSessions } from './account-sessions.ts'
+import { addressLinks } from './address-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { knownDevices } from './known-devices.ts'
@@ -77,6 +78,7 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
     ...mailedLinks({ ...parts, ...shared }),
     ...googleSignIn({ ...shared, google, cookie: cookieNamed('google') }),
     ...namelessSignIn(shared),
+    ...addressLinks(shared),
     ...sessions.calls,
     isKnownDevice: ({ headers }, uid) => devices.isOf(db, headers, uid),
     findKnownDevice: ({ headers }, email) => devices.find(db, headers, email),

@@ -11,7 +11,7 @@ it.each(ENGINES)(
     const { db } = await anEmptyStore(engine)
     const open = async () => {
       const config = readConfig({})
-      const publicOrigin = publicOriginOf(config)
+      const publicOrigin = publicOriginOf(config, { profile: { webAddress: '' } })
       const push = await openPush(config, { db, publicOrigin, clock: systemClock, report: () => undefined })
       push.close()
       return push.publicKey

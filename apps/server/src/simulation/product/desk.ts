@@ -263,6 +263,7 @@ export class Desk {
       basedOn,
       columns: ['holder', 'street', 'shares', 'fullName', 'phone', 'email'],
       rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
+      ticks: [],
       answers: [],
     })
   }
@@ -363,10 +364,10 @@ const readPeople = ({ revision, rows }: PeopleResponse): PeopleList => ({
   revision,
   lines: rows.map((row) => JSON.stringify(row)),
   hasSalesOrMerges: rows.some(({ sale, holders }) => sale || holders.some(({ alsoSpelled }) => alsoSpelled.length > 0)),
-  rows: rows.flatMap(({ kind, propertyId, address, holders, people, sale }) => {
+  rows: rows.flatMap(({ kind, propertyId, address, holders, people, sale, ownerFrom }) => {
     const holderId = holders[0]?.id
     const row = propertyId !== null ? { propertyId } : holderId ? { holderId } : undefined
-    if (!row || kind !== 'owner') return []
+    if (!row || kind !== 'owner' || ownerFrom) return []
     const entry: PeopleEntry = {
       address,
       holders: holders.map(({ id, name, shares, isZone }) => ({

@@ -14,7 +14,7 @@ interface Tried {
 /** Every other call of the document is for captains. */
 const CALLS: Readonly<Record<Exclude<CallOf, 'captain'>, RegExp>> = {
   anybody:
-    /^(?:(?:get \/api\/(?:schedule|turns|ditch|page|weather\/(?:current|forecast)|session|places|places\/find|places\/{placeId}|users\/place\/{placeId}|development\/(?:status|mailbox)))|(?:post \/api\/(?:auth\/(?:register|sign-in|sign-out|guest|google|sign-in-link|reset-link|check-code|redeem-sign-in-link|reset-password|verify-email)|setup\/(?:check|captain|start)|captains\/invitations\/check|join\/(?:check|card)|trades\/link|trades\/link\/answer))|get \/(?:healthz|readyz|metrics|api\/openapi\.json|api\/auth\/google\/callback))$/,
+    /^(?:(?:get \/api\/(?:schedule|turns|ditch|page|weather\/(?:current|forecast)|session|places|places\/find|places\/{placeId}|users\/place\/{placeId}|development\/(?:status|mailbox)))|(?:post \/api\/(?:auth\/(?:register|sign-in|sign-out|guest|google|sign-in-link|reset-link|check-code|redeem-(?:sign-in|address)-link|reset-password|verify-email)|setup\/(?:check|captain|start)|captains\/invitations\/check|join\/(?:check|card)|trades\/link|trades\/link\/answer))|get \/(?:healthz|readyz|metrics|api\/openapi\.json|api\/auth\/google\/callback))$/,
   session:
     /^(?:get \/api\/(?:auth\/sessions|users\/firebase\/{uid}|users\/me\/export|ledger)|delete \/api\/auth\/sessions\/{id}|post \/api\/(?:auth\/(?:sign-out-everywhere|verification-link|set-aside|change-password|delete-account)|users|users\/update-profile))$/,
   resident:
@@ -80,6 +80,7 @@ export function guesses(dice: Dice, holder: string, email: string): Request[] {
     post('/api/trades/link/answer', { code, answer: 'yes' }),
     post('/api/auth/check-code', { mode: dice.pick(['signIn', 'resetPassword', 'verifyEmail']), code }),
     post('/api/auth/redeem-sign-in-link', { email, code }),
+    post('/api/auth/redeem-address-link', { code }),
     post('/api/auth/reset-password', { code, password: 'a-password-of-mine' }),
     post('/api/auth/verify-email', { code }),
     post('/api/auth/sign-in', { email, password: `${dice.token(6)}-guess` }),
@@ -100,7 +101,7 @@ export function forgeKey(dice: Dice, key: string): string {
 const posts = (paths: string): RegExp => new RegExp(`^POST /api/(?:${paths})$`)
 
 const NEW_ACCOUNT = 'setup/captain|auth/guest|auth/register|auth/redeem-sign-in-link|join/card'
-const NEW_SESSION = `${NEW_ACCOUNT}|auth/(?:sign-in|change-password|sign-out-everywhere|reset-password)`
+const NEW_SESSION = `${NEW_ACCOUNT}|auth/(?:sign-in|change-password|sign-out-everywhere|reset-password|redeem-address-link)`
 
 /** The calls of which each adds one row at most to a table, by its name. */
 const MAKERS: readonly (readonly [string, RegExp])[] = [
@@ -109,7 +110,10 @@ const MAKERS: readonly (readonly [string, RegExp])[] = [
   ['set_aside_profile', posts(`${NEW_ACCOUNT}|auth/reset-password`)],
   ['account_session', posts(NEW_SESSION)],
   ['known_device', posts(NEW_SESSION)],
-  ['sign_in_code', posts('auth/(?:register|redeem-sign-in-link|(?:sign-in|reset|verification)-link)')],
+  [
+    'sign_in_code',
+    posts('auth/(?:register|redeem-sign-in-link|(?:sign-in|reset|verification)-link)|ditch/address-link'),
+  ],
   ['invitation', /^POST \/api\/invitations\//],
   ['push_subscription', posts('push/devices')],
   ['feed', posts('calendar')],

@@ -96,14 +96,8 @@ async function seenElsewhere(
   await setRole(db, BY.uid, 'captain', now)
   const ditch = await DitchCache.open(ditchReader(db))
   const clock = { ...systemClock, now: () => now, nowMs: () => now.epochMilliseconds }
-  const context: DitchContext = {
-    db,
-    ditch,
-    clock,
-    random: systemRandom,
-    ownerDirectory: anOwnerDirectory([], []),
-    mailReach: 'sent',
-  }
+  const ownerDirectory = anOwnerDirectory([], [])
+  const context: DitchContext = { db, ditch, clock, random: systemRandom, ownerDirectory, mailReach: 'none' }
   await takeIn(context, BY, zip)
   const [from, until] = [Temporal.Instant.from(range.from), Temporal.Instant.from(range.until)]
   const imports = await presentHistory(db, await listChanges(db, { most: changes }), ditch.loaded)

@@ -29,6 +29,8 @@ export interface DitchTables {
     language: Language
     /** Whom residents ask; blank if not given. */
     contact: string
+    /** What people type to open the page; blank if not given. */
+    webAddress: Generated<string>
     /** What residents should know; blank if not given. */
     policies: string
     /** `YYYY-MM-DD`: from when the terms and what the privacy page says hold. */
@@ -116,6 +118,10 @@ export interface DitchTables {
     closedBy: string
     reopenedAtMs: number | null
     reopenedBy: string | null
+    /** The import that it came with. */
+    changeId: number | null
+    /** 1 if it was called off or ended because that import was undone. */
+    isWithdrawn: Generated<number>
   }
 
   /** The captains' notes to everybody; the newest is the one that counts. Rows are never removed. */

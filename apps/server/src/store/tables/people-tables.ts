@@ -11,6 +11,8 @@ export interface PeopleTables {
     joinedAtMs: number
     /** When a captain shut them out; null if they may come in. */
     shutAtMs: number | null
+    /** 1 for a captain who has said that they are not on the list of people. */
+    isOffList: Generated<number>
   }
 
   /** A party on the schedule, of one or more owners. */

@@ -14,6 +14,7 @@ import { CalendarIcon, DropletIcon, Icon, PersonIcon, SlidersIcon, SunIcon } fro
 import { MeantRowsProvider, useRowsIn } from '../../ui/meant-rows.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useOnChange } from '../../ui/use-on-change.ts'
+import { WhoToAsk } from '../../ui/who-to-ask.tsx'
 import type { PageProps } from '../route.ts'
 import { WaitForOptions } from '../wait-for-options.tsx'
 import { hrefOfRoom, ROOMS, type RoomId, roomAt, titleOfRoom } from './rooms.ts'
@@ -37,6 +38,7 @@ function ForCaptains() {
     <div className="grid max-w-prose justify-items-start gap-4">
       <p className="text-lg">{messages.forCaptains}</p>
       <p className="text-soft">{messages.askCaptain}</p>
+      <WhoToAsk />
       <p className="flex flex-wrap gap-3">
         {!isSignedIn && (
           <Link href="/login" className={buttonLook('primary')}>

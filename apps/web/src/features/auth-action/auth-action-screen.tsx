@@ -1,11 +1,11 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/auth-action'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import { type CodeMode, useIdentity } from '../../platform/auth/identity-calls.ts'
+import { type CodeMode, type IdentityOutcome, useIdentity } from '../../platform/auth/identity-calls.ts'
 import { isEmail } from '../../platform/auth/identity-email.ts'
 import { linkEmail } from '../../platform/auth/identity-storage.ts'
 import { useServices } from '../../platform/services.ts'
@@ -21,9 +21,10 @@ const TITLES = {
   signIn: messages.signIn.title,
   resetPassword: messages.reset.title,
   verifyEmail: messages.verify.title,
+  changeAddress: messages.changeAddress.title,
 } satisfies Record<CodeMode, string>
 
-/** Handles mailed links: sign-in, password reset and e-mail confirmation. */
+/** Handles links: sign-in, password reset, e-mail confirmation, and those to another address of the ditch. */
 export function AuthActionScreen({ onSignedIn }: { onSignedIn: (user: AuthUser) => void }) {
   const action = useHeldAction()
   const { session, status, askAgain } = useAuth()
@@ -72,7 +73,22 @@ function CheckedAction({ mode, code, options, onSignedIn }: CheckedActionProps) 
       </Failed>
     )
   if (mode === 'signIn') return <SignInAction code={code} onSignedIn={onSignedIn} />
-  if (mode === 'verifyEmail') return <VerifyAction code={code} email={checked.email} />
+  if (mode === 'verifyEmail')
+    return (
+      <PressedAction
+        words={{ ...messages.verify, ask: messages.verify.ask(checked.email) }}
+        call={() => identity.verifyEmail(code)}
+        next={TO_THEIR_TURNS}
+      />
+    )
+  if (mode === 'changeAddress')
+    return (
+      <PressedAction
+        words={{ ...messages.changeAddress, ask: messages.changeAddress.ask(checked.email) }}
+        call={() => identity.redeemAddressLink(code)}
+        next={TO_THE_DESK}
+      />
+    )
   return <ResetAction code={code} email={checked.email} policy={options.passwordPolicy} />
 }
 
@@ -87,39 +103,45 @@ function useHeldAction(): Action | undefined {
   const [action, setAction] = useState<Action>()
   useEffect(() => {
     if (action && search === '') return
-    setAction(readAction(search))
+    setAction(readAction(search, location.hash))
     if (search !== '') history.replaceState(null, '', location.pathname)
   }, [search])
   return action
 }
 
-/** Confirms an e-mail address on a press: mail scanners open links, but press nothing. */
-function VerifyAction({ code, email }: { code: string; email: string }) {
-  const identity = useIdentity()
+interface PressedActionProps {
+  words: Record<'ask' | 'submit' | 'busy' | 'done', string>
+  call: () => Promise<IdentityOutcome>
+  next: ComponentProps<typeof Succeeded>['next']
+}
+
+/** Spends the code on a press: mail scanners open links, but press nothing. */
+function PressedAction({ words, call, next }: PressedActionProps) {
   const { run, isBusy, failure } = useAttempt()
   const [isDone, setIsDone] = useState(false)
-  const verify = async () => {
-    const outcome = await run(() => identity.verifyEmail(code))
+  const press = async () => {
+    const outcome = await run(call)
     if (outcome?.success) setIsDone(true)
   }
-  if (isDone) return <Succeeded text={messages.verify.done} next={TO_THEIR_TURNS} />
+  if (isDone) return <Succeeded text={words.done} next={next} />
   if (failure)
     return (
       <Failed text={failure.message ?? messages.failed}>
-        {failure.code !== 'invalid-action-code' && <Button onClick={() => void verify()}>{messages.tryAgain}</Button>}
+        {failure.code !== 'invalid-action-code' && <Button onClick={() => void press()}>{messages.tryAgain}</Button>}
       </Failed>
     )
   return (
     <div className="grid gap-4">
-      <p>{messages.verify.ask(email)}</p>
-      <Button disabled={isBusy} onClick={() => void verify()}>
-        {isBusy ? messages.verify.busy : messages.verify.submit}
+      <p>{words.ask}</p>
+      <Button disabled={isBusy} onClick={() => void press()}>
+        {isBusy ? words.busy : words.submit}
       </Button>
     </div>
   )
 }
 
 const TO_THE_SCHEDULE = { path: '/', afterMs: 2000, label: messages.goOn }
+const TO_THE_DESK = { path: '/captain', afterMs: 2000, label: messages.changeAddress.goOn }
 const TO_THEIR_TURNS = { path: '/?tab=my-schedule', afterMs: 2000, label: messages.verify.goOn }
 
 /**

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { after } from '../../platform/time/device-clock.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { WhoToAsk } from '../../ui/who-to-ask.tsx'
 
 export function Processing() {
   return (
@@ -21,6 +22,7 @@ export function Failed({ text, children }: { text: string; children?: ReactNode 
         {text}
       </Note>
       {children}
+      <WhoToAsk />
       <GoToLogin />
     </div>
   )

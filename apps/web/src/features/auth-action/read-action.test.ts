@@ -11,5 +11,9 @@ it.each([
   ['?oobCode=abc', { failure: messages.unknownMode }],
   ['?mode=recoverEmail&oobCode=abc', { failure: messages.recoverEmail }],
 ])('given "%s", then it asks for %j', (search, action) => {
-  expect(readAction(search)).toEqual(action)
+  expect(readAction(search, '')).toEqual(action)
+})
+
+it('given a link to another address, then its code is the fragment', () => {
+  expect(readAction('?mode=changeAddress', '#abc')).toEqual({ mode: 'changeAddress', code: 'abc' })
 })

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/captain-invitation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { heldInvitation, useHeldCode } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -11,6 +11,8 @@ import { useDitch, useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,8 +66,12 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const { status, isSignedIn, user, session } = useAuth()
+  const isNameless = !user.fullName
+  const [name, setName] = useState('')
+  const [isTried, setIsTried] = useState(false)
   const accept = useMutation({
-    mutationFn: () => http.send('POST', '/api/captains/invitations/accept', { code }),
+    mutationFn: () =>
+      http.send('POST', '/api/captains/invitations/accept', { code, ...(isNameless && { name: name.trim() }) }),
     async onSuccess() {
       heldInvitation.forget()
       toast(messages.done)
@@ -97,9 +103,23 @@ function Answer({ code, onGone }: { code: string; onGone: () => void }) {
     <>
       <p className="wrap-anywhere">{messages.signedInAs(user.email ?? user.fullName ?? '')}</p>
       {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error)} />}
-      <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
-        {accept.isPending ? messages.busy : messages.submit}
-      </Button>
+      <Form
+        onSubmit={(goTo) => {
+          setIsTried(true)
+          if (isNameless && name.trim() === '') goTo('name')
+          else accept.mutate()
+        }}
+      >
+        {isNameless && (
+          <Field
+            {...{ name: 'name', label: messages.name, value: name, onText: setName }}
+            autoComplete="name"
+            maxLength={100}
+            error={isTried && name.trim() === '' ? messages.nameMissing : undefined}
+          />
+        )}
+        <Submit texts={messages} isBusy={accept.isPending || accept.isSuccess} />
+      </Form>
     </>
   )
 }

@@ -2,16 +2,18 @@ import type { DitchSettingsResponse, TakenIn } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { heldSetupCode } from '../../platform/auth/held-code.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
-import { settingsQuery, timeZoneQuery } from './ditch-calls.ts'
+import { timeZoneQuery } from './ditch-calls.ts'
 import { DitchStep } from './ditch-step.tsx'
 import { isPlaceSaved } from './first-drafts.ts'
 import { FirstRulesForm } from './first-rules-form.tsx'
-import { SetupStep } from './setup-step.tsx'
+import { SetupCard, SetupStep } from './setup-step.tsx'
 import { TakeInPart, TakenInCard } from './take-in-part.tsx'
+import { GoOnThere } from './web-address-field.tsx'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
 export function CaptainsSteps() {
@@ -36,6 +38,7 @@ export function CaptainsSteps() {
 
   if (taken) return <TakenInCard taken={taken} />
   if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+  if (isDone && settings && isElsewhere(settings)) return <DoneElsewhere address={addressOf(settings)} />
   if (isDone) return <p role="status">{messages.turns.done}</p>
   if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>
   if (step === 'ditch') {
@@ -52,11 +55,27 @@ export function CaptainsSteps() {
   }
   const finish = () => {
     setIsDone(true)
-    // A new document, because this one is of a ditch that looked different.
-    location.replace('/captain')
+    if (!isElsewhere(settings)) location.replace(DESK)
   }
   return <TurnsStep settings={settings} onSaved={finish} />
 }
+
+/** A new document, because this one is of a ditch that looked different. */
+const DESK = '/captain'
+
+const addressOf = ({ publicUrl, profile }: DitchSettingsResponse): string => publicUrl ?? profile.webAddress
+
+const isElsewhere = (settings: DitchSettingsResponse): boolean => ![location.origin, ''].includes(addressOf(settings))
+
+/** The ditch is set up, and has an address of its own. */
+const DoneElsewhere = ({ address }: { address: string }) => (
+  <SetupCard title={messages.turns.done}>
+    <GoOnThere address={address} />
+    <a href={DESK} className={buttonLook('quiet')}>
+      {messages.turns.stay}
+    </a>
+  </SetupCard>
+)
 
 const texts = messages.turns
 

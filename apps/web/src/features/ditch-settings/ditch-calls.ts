@@ -1,9 +1,7 @@
 import type { DitchChange, DitchRulesShape } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { type Http, HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-
-export const settingsQuery = (http: Http) => captainQuery(http, ['ditch'], '/api/ditch/settings')
 
 /** Other rules, and from which day on. */
 export interface RulesWanted extends Pick<DitchChange, 'rulesFrom'> {
@@ -24,6 +22,19 @@ export const linkQuery = (http: Http, code: string) =>
     staleTime: 0,
     refetchOnMount: 'always',
   })
+
+export interface Town {
+  /** Its name, or a ZIP code. */
+  town: string
+  state: string
+}
+
+/** Where a town is. Fails with the reason `no-such-town` where the server knows none. */
+export const findTown = (http: Http, town: Town): Promise<Place> =>
+  http.read(`/api/ditch/town?${new URLSearchParams({ ...town })}`)
+
+export const isUnknownTown = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem.reason === 'no-such-town'
 
 export interface Place {
   latitude: number

@@ -1,9 +1,9 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ditch'
 import type { ComponentType } from 'react'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { settingsQuery } from './ditch-calls.ts'
 
 /** One of the forms for what captains can change about the ditch. */
 export const DitchSettings = ({ Form }: { Form: ComponentType<{ settings: DitchSettingsResponse }> }) => (

@@ -1,103 +1,71 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
+import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { language } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/setup'
-import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
 import { Form, Submit } from '../../ui/form.tsx'
-import type { Place } from './ditch-calls.ts'
+import { isUnknownTown } from './ditch-calls.ts'
 import { firstPlace } from './first-drafts.ts'
-import { type ProfileFaults, readProfile } from './profile-draft.ts'
-import { PlaceFields } from './profile-fields.tsx'
+import { type ProfileFaults, readProfile, townOf } from './profile-draft.ts'
+import { ContactField, PlaceFields } from './profile-fields.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SetupStep } from './setup-step.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
+import { WebAddressField } from './web-address-field.tsx'
+import { WhereIAm } from './where-i-am.tsx'
 
-/** Step 2: which ditch this is, and where. */
+/** A phone number or an e-mail address. */
+const REACHABLE = /\d{3}|\S@\S/
+
+/** Step 2: which ditch this is, where, and whom its neighbors ask. */
 export function DitchStep({ settings, onSaved }: { settings: DitchSettingsResponse; onSaved: () => void }) {
   const { save, isSaving, error } = useSaveSettings(settings, onSaved)
-  const [draft, setDraft] = useState(() => firstPlace(settings, language))
+  const { user } = useAuth()
+  const [first] = useState(() => firstPlace(settings, { language, origin: location.origin, name: user.fullName ?? '' }))
+  const [draft, setDraft] = useState(first)
+  const [nearby, setNearby] = useState('')
+  const isLost = isUnknownTown(error)
   const [faults, setFaults] = useState<ProfileFaults>({})
   const submit = (goTo: (field: string) => void) => {
     const { profile, faults: found } = readProfile(draft)
-    const { contact: _, policies: __, termsFrom: ___, ...place } = profile
-    setFaults(found)
-    const [faulty] = Object.keys(found)
-    if (faulty) goTo(faulty)
-    else save({ change: { profile: place }, isLast: false })
+    const { policies: _, termsFrom: __, latitude, longitude, ...rest } = profile
+    const all = { ...found, ...(!REACHABLE.test(profile.contact) && { contact: fields.faults.contact }) }
+    setFaults(all)
+    const [faulty] = Object.keys(all)
+    if (faulty) return goTo(faulty)
+    const town = townOf(draft, { before: first, nearby, isLost })
+    save({ change: { profile: town ? rest : { ...rest, latitude, longitude } }, town, isLast: false })
   }
-  const fillIn = ({ latitude, longitude }: Place) => {
-    setDraft((before) => ({ ...before, latitude: String(latitude), longitude: String(longitude) }))
-    setFaults(({ latitude: _, longitude: __, ...others }) => others)
+  const shown = {
+    value: draft,
+    onChange: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
+    errors: faults,
   }
   return (
     <SetupStep step={2} title={messages.ditch.title} intro={messages.ditch.intro}>
       <Form onSubmit={submit}>
         <PlaceFields
-          value={draft}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-          errors={faults}
-          tool={<WhereIAm onFound={fillIn} />}
+          {...shown}
+          lost={isLost ? { error, nearby, onNearby: setNearby } : undefined}
+          tool={
+            <WhereIAm
+              onFound={({ latitude, longitude }) =>
+                shown.onChange({ latitude: String(latitude), longitude: String(longitude) })
+              }
+            />
+          }
         />
-        <SaveFailure error={error} />
+        <ContactField {...shown} />
+        <WebAddressField
+          value={draft.webAddress}
+          onText={(webAddress) => shown.onChange({ webAddress })}
+          error={faults.webAddress}
+          publicUrl={settings.publicUrl}
+        />
+        {!isLost && <SaveFailure error={error} />}
         <Submit texts={{ submit: messages.goOn, busy: messages.saving }} isBusy={isSaving} />
       </Form>
     </SetupStep>
   )
 }
-
-/** Fills in the coordinates of where the device is. Typing them always works. */
-function WhereIAm({ onFound }: { onFound: (place: Place) => void }) {
-  const { finding, find } = useWhereIAm(onFound)
-  const { button, ...words } = messages.here
-  return (
-    <div className="grid gap-1.5">
-      <p>
-        <Button look="quiet" aria-disabled={finding === 'asking'} onClick={find}>
-          {button}
-        </Button>
-      </p>
-      <p role="status" className={`text-sm ${isFailure(finding) ? 'font-medium text-warning' : 'text-soft'}`}>
-        {finding !== 'idle' && words[finding]}
-      </p>
-    </div>
-  )
-}
-
-const isFailure = (finding: string): boolean => !['idle', 'asking', 'found'].includes(finding)
-
-const TIME_LIMIT_MS = 15_000
-/** About 11 m. */
-const DECIMALS = 4
-
-type Finding = 'idle' | 'asking' | 'found' | 'denied' | 'unavailable' | 'slow' | 'insecure'
-
-/** By `GeolocationPositionError.code`. */
-const FAILURES: Readonly<Record<number, Finding>> = { 1: 'denied', 2: 'unavailable', 3: 'slow' }
-
-/** Asks the browser where the device is. */
-function useWhereIAm(onFound: (place: Place) => void): { finding: Finding; find: () => void } {
-  const [finding, setFinding] = useState<Finding>('idle')
-  const isUnderWay = useRef(false)
-  const settle = (outcome: Finding) => {
-    isUnderWay.current = false
-    setFinding(outcome)
-  }
-  const find = () => {
-    if (isUnderWay.current) return
-    if (!isSecureContext) return setFinding('insecure')
-    if (!('geolocation' in navigator)) return setFinding('unavailable')
-    isUnderWay.current = true
-    setFinding('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        settle('found')
-        onFound({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) })
-      },
-      ({ code }) => settle(FAILURES[code] ?? 'unavailable'),
-      { timeout: TIME_LIMIT_MS, maximumAge: 60_000 },
-    )
-  }
-  return { finding, find }
-}
-
-const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))

@@ -10,6 +10,7 @@ const profile: DitchSettingsResponse['profile'] = {
   longitude: -105.099,
   language: 'en',
   contact: '',
+  webAddress: '',
   policies: '',
   termsFrom: '2025-05-03',
 }
@@ -20,11 +21,15 @@ const rules: DitchSettingsResponse['rules'] = {
   lastDay: '11-01',
 }
 
+const visit = { language: 'es', origin: 'https://ditch.example.org', name: 'Ann Alder' } as const
+
 it('given the example that a new store has, then fields about the place are blank, and the page’s language is taken', () => {
   const blank = { name: '', city: '', state: '', latitude: '', longitude: '', language: 'es' }
-  expect(firstPlace({ profile, changedFields: [] }, 'es')).toMatchObject(blank)
+  expect(firstPlace({ profile, changedFields: [] }, visit)).toMatchObject(blank)
+  const unnamed = { ...profile, name: 'Nuestra acequia' }
+  expect(firstPlace({ profile: unnamed, changedFields: [] }, visit)).toMatchObject(blank)
   const chosen = { name: 'Lakewood Ditch', language: 'en' }
-  expect(firstPlace({ profile, changedFields: ['city', 'language'] }, 'es')).toMatchObject(chosen)
+  expect(firstPlace({ profile, changedFields: ['city', 'language'] }, visit)).toMatchObject(chosen)
 })
 
 it('given nothing chosen yet, then the zone is the guessed one and the season is April 15 through November 1', () => {
@@ -38,7 +43,22 @@ it('given nothing chosen yet, then the zone is the guessed one and the season is
 it('given what the server’s settings say, then it is filled in', () => {
   const named = { ...profile, name: 'Welch Ditch' }
   const filled = { name: 'Welch Ditch', city: 'Lakewood', latitude: '39.697' }
-  expect(firstPlace({ profile: named, changedFields: [] }, 'en')).toMatchObject(filled)
+  expect(firstPlace({ profile: named, changedFields: [] }, { ...visit, language: 'en' })).toMatchObject(filled)
   const set = { ...rules, firstDay: '05-01' }
   expect(firstRules({ rules: set, changedFields: [] }, 'America/Boise').firstDay).toBe('05-01')
+})
+
+it.each([
+  ['https://ditch.example.org', 'https://ditch.example.org'],
+  ['http://192.168.1.20:3000', 'http://192.168.1.20:3000'],
+  ['http://127.0.0.1:3000', ''],
+])('given a first visit at %s, then the captain is whom to ask, and the web address is “%s”', (origin, webAddress) => {
+  expect(firstPlace({ profile, changedFields: [] }, { ...visit, origin })).toMatchObject({
+    contact: 'Ann Alder',
+    webAddress,
+  })
+  const told = { ...profile, contact: 'Bo, 303-555-0101', webAddress: 'https://other.example.org' }
+  const changedFields = ['contact', 'webAddress']
+  const kept = { contact: told.contact, webAddress: told.webAddress }
+  expect(firstPlace({ profile: told, changedFields }, { ...visit, origin })).toMatchObject(kept)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readProfile, writeProfile } from './profile-draft.ts'
+import { readProfile, townOf, westOf, writeProfile } from './profile-draft.ts'
 
 const profile = {
   name: 'Welch Ditch',
@@ -9,6 +9,7 @@ const profile = {
   longitude: -105.11,
   language: 'en' as const,
   contact: '',
+  webAddress: '',
   termsFrom: '2025-05-03',
   policies: 'Close the gate.\n\nCall first.',
 }
@@ -27,4 +28,50 @@ describe('a typed profile', () => {
   ])('given the %s "%s", then that field has a fault', (field, text) => {
     expect(readProfile({ ...draft, [field]: text }).faults).toEqual({ [field]: expect.any(String) })
   })
+})
+
+describe('the place of a typed profile', () => {
+  const before = draft
+  const typing = { before, nearby: '', isLost: false }
+
+  it('given no coordinates, then it is the town’s, without a fault', () => {
+    const typed = { ...draft, latitude: '', longitude: ' ' }
+    expect(readProfile(typed).faults).toEqual({})
+    expect(townOf(typed, typing)).toEqual({ town: 'Lakewood', state: 'CO' })
+  })
+
+  it.each([
+    ['another town', { city: ' Chimayó ', state: 'nm' }, typing, { town: 'Chimayó', state: 'NM' }],
+    ['another town with its coordinates', { city: 'Cundiyo', latitude: '35.95' }, typing, undefined],
+    ['another town that is on no list', { city: 'San Pablo' }, { ...typing, isLost: true }, undefined],
+    [
+      'a ZIP code nearby',
+      { city: 'San Pablo' },
+      { ...typing, isLost: true, nearby: ' 81152 ' },
+      { town: '81152', state: 'CO' },
+    ],
+    ['nothing new', {}, typing, undefined],
+  ])('given %s, then it is found by the town or the coordinates that were typed last', (_case, typed, how, town) => {
+    expect(townOf({ ...draft, ...typed }, how)).toEqual(town)
+  })
+
+  it.each([
+    ['105.11', 'CO', '-105.11'],
+    ['105,11', 'CO', '-105.11'],
+    ['-105.11', 'CO', undefined],
+    ['144.79', 'GU', undefined],
+    ['1050', 'CO', undefined],
+  ])('given the longitude %s in %s, then what was probably meant is %s', (longitude, state, meant) => {
+    const typed = { ...draft, longitude, state }
+    expect(westOf(typed)).toBe(meant)
+    expect(readProfile(typed).faults).toEqual(meant || longitude === '1050' ? { longitude: expect.any(String) } : {})
+  })
+})
+
+it.each([
+  ['ditch.example.org', 'https://ditch.example.org', {}],
+  ['', '', {}],
+  ['http://ditch.example.org', '', { webAddress: expect.any(String) }],
+])('given the web address "%s", then it is read as "%s"', (webAddress, read, faults) => {
+  expect(readProfile({ ...draft, webAddress })).toMatchObject({ profile: { webAddress: read }, faults })
 })

@@ -1,6 +1,8 @@
 import type { DitchProfileShape } from '@headgate/contracts'
+import { findWebAddress } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
+import type { Town } from './ditch-calls.ts'
 
 /** The ditch's name, place and notes as they are typed. */
 export interface ProfileDraft extends Record<Exclude<keyof DitchProfileShape, 'language'>, string> {
@@ -23,6 +25,7 @@ export const writeProfile = ({ latitude, longitude, ...rest }: DitchProfileShape
 /** The faults are those of every field, found before anything is sent. */
 export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; faults: ProfileFaults } {
   const { language, latitude, longitude, ...texts } = draft
+  const webAddress = texts.webAddress.trim()
   const [name, city, contact, policies] = [texts.name, texts.city, texts.contact, texts.policies].map((text) =>
     text.trim(),
   ) as [string, string, string, string]
@@ -34,6 +37,7 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     longitude: readDegrees(longitude),
     language,
     contact,
+    webAddress: findWebAddress(webAddress)?.origin ?? '',
     policies,
     termsFrom: texts.termsFrom,
   }
@@ -41,8 +45,9 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     name: name === '',
     city: city === '',
     state: !/^[A-Z]{2}$/.test(profile.state),
-    latitude: !(Math.abs(profile.latitude) <= 90),
-    longitude: !(Math.abs(profile.longitude) <= 180),
+    latitude: !lacksPlace(draft) && !(Math.abs(profile.latitude) <= 90),
+    longitude: !lacksPlace(draft) && (!(Math.abs(profile.longitude) <= 180) || westOf(draft) !== undefined),
+    webAddress: webAddress !== '' && profile.webAddress === '',
     policies: policies.length > MAX_POLICY_LETTERS,
     termsFrom: !/^\d{4}-\d{2}-\d{2}$/.test(profile.termsFrom),
   }
@@ -51,6 +56,35 @@ export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; 
     isBroken ? [[field, texted[field as keyof typeof texted]]] : [],
   )
   return { profile, faults: Object.fromEntries(faults) }
+}
+
+const lacksPlace = ({ latitude, longitude }: Pick<ProfileDraft, 'latitude' | 'longitude'>): boolean =>
+  latitude.trim() === '' && longitude.trim() === ''
+
+interface Typing {
+  /** As it was loaded. */
+  before: ProfileDraft
+  /** A town or ZIP code nearby, for a town that is on no list. */
+  nearby: string
+  /** The captain has been told that the town is on no list. */
+  isLost: boolean
+}
+
+/** The town whose place is meant: there are no coordinates, or only the town was changed. Undefined: the coordinates are. */
+export function townOf(draft: ProfileDraft, { before, nearby, isLost }: Typing): Town | undefined {
+  const isSame = (...fields: (keyof ProfileDraft)[]) => fields.every((field) => draft[field] === before[field])
+  const isMoved = !isSame('city', 'state') && isSame('latitude', 'longitude') && !isLost
+  if (nearby.trim() === '' && !isMoved && !lacksPlace(draft)) return undefined
+  return { town: nearby.trim() || draft.city.trim(), state: draft.state.trim().toUpperCase() }
+}
+
+/** Where the United States are also east of Greenwich. */
+const EASTERN = ['AK', 'GU', 'MP']
+
+/** The longitude that somebody means who left out its minus; undefined if they did not. */
+export function westOf({ longitude, state }: Pick<ProfileDraft, 'longitude' | 'state'>): string | undefined {
+  const degrees = readDegrees(longitude)
+  return degrees > 0 && degrees <= 180 && !EASTERN.includes(state) ? `-${degrees}` : undefined
 }
 
 /** A blank is no number, and a comma may stand for the point. */

@@ -1,10 +1,14 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
 import type { ReactNode } from 'react'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { useMeantRow } from '../../ui/meant-rows.ts'
+import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
-import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates } from './profile-draft.ts'
+import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates, westOf } from './profile-draft.ts'
 
 interface ProfileFieldsProps<Draft> {
   value: Draft
@@ -29,13 +33,15 @@ const fieldOf =
 type Place = Pick<ProfileDraft, 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language'>
 
 interface PlaceFieldsProps extends ProfileFieldsProps<Place> {
-  /** Above the coordinates: another way to fill them in. */
+  /** Set if no list has the town: a town or ZIP code nearby will do. */
+  lost?: { error: unknown; nearby: string; onNearby: (town: string) => void } | undefined
+  /** Another way to fill in the coordinates. */
   tool?: ReactNode
 }
 
-/** The ditch’s name, place and language. Coordinates pasted together go into both fields. */
-export function PlaceFields({ tool, ...place }: PlaceFieldsProps) {
-  const { value, onChange } = place
+/** The ditch’s name, place and language. Its coordinates are the town’s, unless they are typed. */
+export function PlaceFields({ lost, tool, ...place }: PlaceFieldsProps) {
+  const { value, onChange, errors } = place
   const field = fieldOf(place)
   return (
     <>
@@ -48,14 +54,28 @@ export function PlaceFields({ tool, ...place }: PlaceFieldsProps) {
         onText={(state) => onChange({ state: state.toUpperCase() })}
         hint={messages.stateHint}
       />
-      {tool}
-      <div {...useMeantRow<HTMLDivElement>('place')} className="grid gap-4">
-        <Field
-          {...field('latitude')}
-          inputMode="text"
-          onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
-        />
-        <Field {...field('longitude')} inputMode="text" hint={messages.coordinatesHint} />
+      {lost && (
+        <>
+          <Note look="warning" role="alert" title={captainFailure(lost.error)}>
+            {messages.nearbyHint}
+          </Note>
+          <Field
+            label={messages.nearby}
+            name="nearby"
+            value={lost.nearby}
+            onText={lost.onNearby}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </>
+      )}
+      <div {...useMeantRow<HTMLDivElement>('place')}>
+        <Fold title={messages.coordinates} isOpen={Boolean(lost || errors.latitude || errors.longitude)}>
+          <div className="grid gap-4">
+            {tool}
+            <Coordinates {...place} />
+          </div>
+        </Fold>
       </div>
       <div className="grid gap-1.5">
         <SelectField
@@ -71,13 +91,41 @@ export function PlaceFields({ tool, ...place }: PlaceFieldsProps) {
   )
 }
 
+/** Coordinates pasted together go into both fields. A longitude without its minus has its fix beside it. */
+function Coordinates(place: ProfileFieldsProps<Place>) {
+  const { value, onChange } = place
+  const field = fieldOf(place)
+  const west = westOf(value)
+  return (
+    <>
+      <Field
+        {...field('latitude')}
+        inputMode="text"
+        onText={(latitude) => onChange(readCoordinates(latitude) ?? { latitude })}
+      />
+      <Field {...field('longitude')} inputMode="text" hint={messages.coordinatesHint} />
+      {west && (
+        <p>
+          <Button look="quiet" onClick={() => onChange({ longitude: west })}>
+            {messages.didYouMean(west)}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whom residents ask. */
+export const ContactField = (notes: ProfileFieldsProps<Pick<ProfileDraft, 'contact'>>) => (
+  <Field {...fieldOf(notes)('contact')} maxLength={200} hint={messages.contactHint} />
+)
+
 /** What residents read about the ditch. */
-export function ResidentsNotes(notes: ProfileFieldsProps<Pick<ProfileDraft, 'contact' | 'policies' | 'termsFrom'>>) {
+export function ResidentsNotes(notes: ProfileFieldsProps<Pick<ProfileDraft, 'policies' | 'termsFrom'>>) {
   const field = fieldOf(notes)
   const { autoComplete: _, ...policies } = field('policies')
   return (
     <>
-      <Field {...field('contact')} maxLength={200} hint={messages.contactHint} />
       <TextArea {...policies} hint={messages.policiesHint(policyLimit)} />
       <Field
         {...field('termsFrom')}

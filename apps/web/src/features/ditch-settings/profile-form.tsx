@@ -5,17 +5,19 @@ import { messages as fields } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
-import { changeDitch, isOutdated, settingsQuery } from './ditch-calls.ts'
+import { changeDitch, findTown, isOutdated, isUnknownTown, type Town } from './ditch-calls.ts'
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
-import { type ProfileDraft, readProfile, writeProfile } from './profile-draft.ts'
-import { PlaceFields, ResidentsNotes } from './profile-fields.tsx'
+import { type ProfileDraft, readProfile, townOf, writeProfile } from './profile-draft.ts'
+import { ContactField, PlaceFields, ResidentsNotes } from './profile-fields.tsx'
+import { GoOnThere, WebAddressField } from './web-address-field.tsx'
 
 const texts = messages.profile
 
@@ -26,15 +28,19 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
   const loaded = useMemo(() => writeProfile(settings.profile), [settings.profile])
   const { draft, base, theirs, change, save: settle } = useDraft(loaded)
   const [isTried, setIsTried] = useState(false)
+  const [nearby, setNearby] = useState('')
   const { profile, faults } = readProfile(draft)
   const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
 
   const save = useMutation({
-    mutationFn: (sent: { changes: Partial<DitchProfileShape>; draft: ProfileDraft }) =>
-      changeDitch(http, { basedOn: settings.basis, profile: sent.changes }),
+    async mutationFn({ changes, town }: Sent) {
+      const place = town && (await findTown(http, town))
+      return changeDitch(http, { basedOn: settings.basis, profile: { ...changes, ...place } })
+    },
     onSuccess({ settings: saved }, sent) {
       settle(sent.draft, writeProfile(saved.profile))
       setIsTried(false)
+      setNearby('')
       queryClient.setQueryData(settingsQuery(http).queryKey, saved)
       toast(texts.saved)
       // The response to a write may still name the version before it; the next one has this page follow its own change.
@@ -42,16 +48,18 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
     },
     onError(error) {
       if (isOutdated(error)) return queryClient.invalidateQueries({ queryKey: settingsQuery(http).queryKey })
-      toastFailure(messages.notSaved)(error)
+      if (!isUnknownTown(error)) toastFailure(messages.notSaved)(error)
     },
   })
+  const isLost = isUnknownTown(save.error)
   const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     const [faulty] = Object.keys(faults)
     if (faulty) return goTo(faulty)
-    const changes = changesOf(profile, settings.profile)
-    if (Object.keys(changes).length === 0) return toast({ title: messages.unchanged })
-    save.mutate({ changes, draft })
+    const town = townOf(draft, { before: loaded, nearby, isLost })
+    const changes = changesOf(town ? { ...profile, ...placeOf(settings.profile) } : profile, settings.profile)
+    if (!town && Object.keys(changes).length === 0) return toast({ title: messages.unchanged })
+    save.mutate({ changes, town, draft })
   }
   const shown = { value: draft, onChange: change, errors: isTried ? faults : {} }
   return (
@@ -67,13 +75,30 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
         />
       )}
       <Form onSubmit={submit} className="max-w-lg gap-4">
-        <PlaceFields {...shown} />
+        <PlaceFields {...shown} lost={isLost ? { error: save.error, nearby, onNearby: setNearby } : undefined} />
+        <ContactField {...shown} />
+        <WebAddressField
+          value={draft.webAddress}
+          onText={(webAddress) => change({ webAddress })}
+          error={shown.errors.webAddress}
+          publicUrl={settings.publicUrl}
+        />
         <ResidentsNotes {...shown} />
         <FormButtons texts={texts} isBusy={save.isPending} />
       </Form>
+      <GoOnThere address={settings.publicUrl ?? settings.profile.webAddress} />
     </Section>
   )
 }
+
+interface Sent {
+  changes: Partial<DitchProfileShape>
+  /** Whose place is to be found. */
+  town: Town | undefined
+  draft: ProfileDraft
+}
+
+const placeOf = ({ latitude, longitude }: DitchProfileShape) => ({ latitude, longitude })
 
 const changesOf = (wanted: DitchProfileShape, now: DitchProfileShape): Partial<DitchProfileShape> =>
   Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== now[field as keyof DitchProfileShape]))

@@ -1,6 +1,7 @@
 import type { TestMailResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/test-mail'
 import { useMutation } from '@tanstack/react-query'
+import { useDitchAddress } from '../../platform/auth/ditch-address.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,10 +41,20 @@ export function TestMailPart() {
 }
 
 function Outcome({ to, isAccepted, code, status }: TestMailResponse) {
+  const address = useDitchAddress()
   if (!isAccepted)
     return (
       <Note look="trouble" role="alert" title={messages.notSent}>
-        {messages.why(code, status)}
+        <p>{messages.why(code, status)}</p>
+        {code === 'mail-off' && (
+          <>
+            <p className="mt-2">{messages.tell}</p>
+            {/* One press selects it, to copy. */}
+            <blockquote className="mt-1 border-l-2 pl-3 wrap-anywhere select-all">
+              {messages.message(address)}
+            </blockquote>
+          </>
+        )}
       </Note>
     )
   if (code === 'in-mailbox')

@@ -1,12 +1,15 @@
 import type { DitchChange, DitchSettingsResponse } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useServices } from '../../platform/services.ts'
-import { isOutdated, settingsQuery } from './ditch-calls.ts'
+import { findTown, isOutdated, type Town } from './ditch-calls.ts'
 
 const SAVING = ['save-setup']
 
 interface Saving {
   change: Omit<DitchChange, 'basedOn'>
+  /** The place is this town's; left out if it was typed. */
+  town?: Town | undefined
   /** Whether this was the last step. */
   isLast: boolean
 }
@@ -18,8 +21,10 @@ export function useSaveSettings({ basis }: DitchSettingsResponse, onSaved: () =>
   const { queryKey } = settingsQuery(http)
   const { mutate, isPending, error } = useMutation({
     mutationKey: SAVING,
-    async mutationFn({ change, isLast }: Saving) {
-      const { settings } = await http.send('POST', '/api/ditch/settings', { basedOn: basis, ...change })
+    async mutationFn({ change, town, isLast }: Saving) {
+      const profile = town && { ...change.profile, ...(await findTown(http, town)) }
+      const wanted = { basedOn: basis, ...change, ...(profile && { profile }) }
+      const { settings } = await http.send('POST', '/api/ditch/settings', wanted)
       queryClient.setQueryData(queryKey, settings)
       if (isLast) await http.send('POST', '/api/ditch/set-up')
     },

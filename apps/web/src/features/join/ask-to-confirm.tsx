@@ -5,17 +5,17 @@ import { useAuth, useMail } from '../../platform/auth/identity.ts'
 import { joinedQuery } from '../../platform/auth/joined-query.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useDitch, useServices } from '../../platform/services.ts'
+import { useServices } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { WhoToAsk } from '../../ui/who-to-ask.tsx'
 
 /** For somebody who waits to be confirmed: asks the captains by mail, and says whom else to ask. */
 export function AskToConfirm() {
   const { user } = useAuth()
   const { data } = useHttpQuery((http) => joinedQuery(http, user.uid))
   const { http } = useServices()
-  const { contact } = useDitch()
   const mail = useMail()
   const ask = useMutation({ mutationFn: () => http.send('POST', '/api/join/ask') })
   if (!data || data.waiting.length === 0) return null
@@ -41,7 +41,7 @@ export function AskToConfirm() {
           )}
         </>
       )}
-      {contact !== '' && <p className="max-w-prose wrap-anywhere">{messages.contact(contact)}</p>}
+      <WhoToAsk />
     </div>
   )
 }

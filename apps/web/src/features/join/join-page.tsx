@@ -14,6 +14,7 @@ import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { UselessLink } from '../../ui/useless-link.tsx'
+import { WhoToAsk } from '../../ui/who-to-ask.tsx'
 import { JoinByCard } from './join-by-card.tsx'
 import { useAccept } from './use-joined.ts'
 
@@ -141,12 +142,15 @@ function CodeForm({ onCode }: { onCode: (code: string) => void }) {
         <Button type="submit">{messages.submit}</Button>
       </p>
       {status === 'known' && !isSignedIn && (
-        <p className="text-soft">
-          {messages.otherwise}{' '}
-          <Link href="/login" className={buttonLook('plain')}>
-            {messages.signInInstead}
-          </Link>
-        </p>
+        <div className="text-soft">
+          <p>
+            {messages.otherwise}{' '}
+            <Link href="/login" className={buttonLook('plain')}>
+              {messages.signInInstead}
+            </Link>
+          </p>
+          <WhoToAsk />
+        </div>
       )}
     </Form>
   )

@@ -1,12 +1,14 @@
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import './cards.css'
 import type { PrintedCard } from '@headgate/contracts'
-import { ditchDayAt } from '@headgate/domain'
+import { ditchDayAt, findWebAddress } from '@headgate/domain'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
 import { useDitch } from '../../platform/services.ts'
+import { Note } from '../../ui/note.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
 import type { PaperName } from './paper-size.ts'
@@ -25,6 +27,7 @@ export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
   return (
     <Section title={messages.cards.title}>
       <p className="max-w-prose text-soft">{messages.cards.text}</p>
+      <ReachNote typeAt={cards[0]?.typeAt ?? ''} />
       <div className="max-w-sm">
         <TitledChoice name="paper" texts={messages.paper} chosen={paper} onChoose={setPaper} />
       </div>
@@ -44,6 +47,17 @@ export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
         }))}
       />
     </Section>
+  )
+}
+
+/** Says, before anything is printed, that phones cannot open the cards’ address. */
+function ReachNote({ typeAt }: { typeAt: string }) {
+  const { origin = '', reach = 'everybody' } = findWebAddress(typeAt.replace(/\/join$/, '')) ?? {}
+  if (reach === 'everybody') return null
+  return (
+    <Note look="warning" role="alert" title={messages.cards.reach[reach](origin)}>
+      <RichText text={messages.cards.correct} tags={{ link: linkTo('/captain/settings?row=web-address') }} />
+    </Note>
   )
 }
 

@@ -17,6 +17,7 @@ import { language as pageLanguage } from '@headgate/language/texts/language'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { useDitchAddress } from '../../platform/auth/ditch-address.ts'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
@@ -33,6 +34,7 @@ import { firstDayAt, rangeOf } from './range-of.ts'
 /** Sheets for the noticeboard and for neighbors without a phone. `holder=Baker` in the address opens that owner’s. */
 export function Paper() {
   const ditch = useDitch()
+  const address = useDitchAddress()
   const rules = useDitchRules()
   const holder = new URLSearchParams(useSearch()).get('holder') ?? undefined
   const today = ditchDayAt(useNow(), rules.clocks)
@@ -71,7 +73,7 @@ export function Paper() {
         <PaperPreview
           choices={{ ...choices, holder: chosen }}
           holders={holders}
-          subject={{ ...turns.data, rules, range, ditch, address: `${location.origin}/`, language: choices.language }}
+          subject={{ ...turns.data, rules, range, ditch, address: `${address}/`, language: choices.language }}
           version={turns.dataUpdatedAt}
         />
       )}

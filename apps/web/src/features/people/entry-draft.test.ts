@@ -34,6 +34,7 @@ const ROW: PeopleRow = {
   ],
   moreClaims: 0,
   sale: null,
+  ownerFrom: null,
 }
 
 it('given a row, then its form sends it back unchanged, without accounts that nobody entered', () => {

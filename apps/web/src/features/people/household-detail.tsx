@@ -42,9 +42,11 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
           </p>
         ))}
         {kind !== 'unlisted' &&
-          rows.map((one) => (
-            <PropertyLine key={one.propertyId} row={one} isOnly={rows.length === 1} onTask={onTask} {...shared} />
-          ))}
+          rows
+            .filter(({ ownerFrom }) => !ownerFrom)
+            .map((one) => (
+              <PropertyLine key={one.propertyId} row={one} isOnly={rows.length === 1} onTask={onTask} {...shared} />
+            ))}
         <p className="-mx-2 flex flex-wrap">
           {row && holder && (
             <Button

@@ -20,9 +20,8 @@ const GRID =
 /** A household in two lines; its name opens everything about it. */
 export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }: HouseholdRowProps) {
   const { household } = detail
-  const { name, kind, holders, rows, shares, members } = household
+  const { name, kind, holders, shares, members } = household
   const meant = useMeantRow<HTMLDivElement>(...namesIn(household))
-  const streets = rows.flatMap(({ address }) => address?.street ?? [])
   const [first, ...others] = members.filter((member) => member.name !== name || member.phone || member.email)
   const turns = Math.max(...holders.map(({ turnsToCome }) => turnsToCome))
   return (
@@ -44,9 +43,7 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
               {isOpen ? '▴' : '▾'}
             </span>
           </span>{' '}
-          <span className="block truncate text-sm text-soft">
-            {kind === 'unlisted' ? messages.row.unlisted : format.list(streets) || messages.noAddress}
-          </span>
+          <span className="block truncate text-sm text-soft">{placeOf(household)}</span>
         </button>{' '}
         <div className="min-w-0 max-md:hidden">
           {first && (
@@ -60,7 +57,7 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
           )}
         </div>{' '}
         <p className="text-sm text-soft max-md:hidden">
-          {kind === 'owner' && (
+          {kind === 'owner' && !household.rows[0]?.ownerFrom && (
             <span className="block">
               {holders.some(({ isZone }) => isZone) ? messages.row.zone : messages.row.shares(shares)}
             </span>
@@ -74,10 +71,19 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
   )
 }
 
+/** Where they are, or from when on, or why not. */
+function placeOf({ kind, rows }: Household): string {
+  const [{ ownerFrom = null } = {}] = rows
+  if (kind === 'unlisted') return messages.row.unlisted
+  if (ownerFrom) return messages.row.ownerFrom(ownerFrom.street, ownerFrom.date)
+  return format.list(rows.flatMap(({ address }) => address?.street ?? [])) || messages.noAddress
+}
+
 /** What is done most with a row: a change of its only property, or the entry of a name that is only on the schedule. */
 function FirstTool({ household: { kind, name, rows }, revision, onTask }: DetailProps) {
   const [row, ...others] = rows
-  if (!row || others.length > 0) return <span />
+  // A coming owner's entry is the sale.
+  if (!row || row.ownerFrom || others.length > 0) return <span />
   const isEntry = kind === 'unlisted'
   const label = isEntry ? messages.row.addAria(name) : messages.row.editAria(callRow(row))
   return (

@@ -15,6 +15,7 @@ const row = (holder: string, propertyId: number | null, people: ListedPerson[], 
   people,
   moreClaims: 0,
   sale: null,
+  ownerFrom: null,
 })
 
 type Invitations = Parameters<typeof householdsOf>[1]

@@ -31,7 +31,7 @@ export function ImportColumns({ table, columns, onColumns }: ImportColumnsProps)
   }
   const isNamed = columns.some((one) => NAMING.includes(one))
   return (
-    <Fold title={texts.columnsTitle} startsOpen={!heading || !isNamed}>
+    <Fold title={texts.columnsTitle} isOpen={!heading || !isNamed}>
       {!heading && <p className="pb-3 text-soft">{texts.noHeading}</p>}
       <ul className="grid gap-x-3 gap-y-1.5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {columns.map((column, at) => {

@@ -5,7 +5,7 @@ import { messages as sample } from '@headgate/language/texts/sample'
 import { useMutation } from '@tanstack/react-query'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
+import { useDitch, useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawCode, drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
 import { TurnRow } from './turn-row.tsx'
@@ -49,24 +49,20 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
-const TAGS = { code: drawCode, link: linkTo('/captain/season?fill=file') }
+const TAGS = { code: drawCode, link: linkTo('/captain') }
 
+/** What a captain does next; the page’s end says whom to ask, once a captain has said. */
 function NoSeason() {
-  const { intro, first, ...ways } = messages.ways
+  const { contact } = useDitch()
+  const { captain, noCaptain } = messages.noSeason
   return (
-    <>
-      <p className="mt-3 text-soft">{intro}</p>
-      <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft">
-        {[ways.import, ways.setting, ways.command].map((way) => (
-          <li key={way}>
-            <RichText text={way} tags={TAGS} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-soft">
-        <RichText text={first} tags={TAGS} />
-      </p>
-    </>
+    <div className="mt-3 grid gap-3 text-soft">
+      {(contact === '' ? [captain, noCaptain] : [captain]).map((text) => (
+        <p key={text}>
+          <RichText text={text} tags={TAGS} />
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { todayQuery } from './today-query.ts'
+import { WhoYouAre } from './who-you-are.tsx'
 import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
@@ -17,9 +18,10 @@ export function TodayList() {
     ...(data.invitationsLeft ? [{ kind: 'invitations-left' as const, ...data.invitationsLeft }] : []),
     ...data.items,
   ]
-  if (items && items.length > 0)
+  if (items && (data?.whoYouAre || items.length > 0))
     return (
       <ul className="grid gap-3">
+        {data?.whoYouAre && <WhoYouAre {...data.whoYouAre} />}
         {items.map((item) => (
           <TodayCard key={'id' in item ? item.id : item.kind} item={item} />
         ))}

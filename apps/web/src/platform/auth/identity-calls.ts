@@ -33,7 +33,7 @@ interface EmailAndPassword {
   password: string
 }
 
-export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail'
+export type CodeMode = 'signIn' | 'resetPassword' | 'verifyEmail' | 'changeAddress'
 
 /** The identity provider's calls. None of them throws, but the one that says so. */
 export type IdentityClient = ReturnType<typeof createIdentity>
@@ -162,6 +162,8 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
         linkEmail.forget(storage)
         return outcome
       }),
+    redeemAddressLink: (code: string) =>
+      attemptInTurn(FAILED.actionCode, () => thenAskWho(send('/api/auth/redeem-address-link', { code }))),
     resetPassword: (reset: { code: string; password: string }) =>
       attemptInTurn(FAILED.resetPassword, () => thenAskWho(send('/api/auth/reset-password', reset))),
     verifyEmail: (code: string) =>

@@ -9,6 +9,7 @@ export const DITCH: readonly string[] = [
     longitude double precision not null,
     language text not null,
     contact text not null,
+    web_address text not null default '',
     policies text not null,
     terms_from text not null default '2025-05-03',
     calendar_key text,
@@ -65,6 +66,7 @@ export const DITCH: readonly string[] = [
     role text not null,
     joined_at_ms bigint not null,
     shut_at_ms bigint,
+    is_off_list integer not null default 0,
     constraint membership_key primary key (ditch_id, user_id)
   )`,
   `create table named_captain (
