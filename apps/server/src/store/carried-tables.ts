@@ -77,7 +77,7 @@ const CHANGE = { changeId: 'seasonChange' } as const
 /**
  * What a download of everything carries from one store to another, in an order in which each table finds those it refers
  * to. Not carried are accounts, what opens one, and whatever belongs to one: memberships, links, invitations, devices,
- * notices, feeds; the forecast; and the audit trail, which is of the other installation.
+ * notices, feeds; the forecast; and the audit trail and what was settled on the desk, which are of the other installation.
  */
 export const CARRIED_TABLES = {
   holder: {
