@@ -3,7 +3,15 @@ import { type MailServer, startMailServer } from '../../apps/server/src/adapters
 import { lastingPort } from '../../scripts/lasting-port.mjs'
 import { linkInMail, PASSWORD } from '../fixtures/accounts.ts'
 import { CountedActions, EMPTY_STORE, setupLinkOf } from '../fixtures/first-captain.ts'
-import { button, expectPrinted, fillSeason, importOwners, importSeason, room, setUp } from '../fixtures/first-season.ts'
+import {
+  button,
+  expectPrinted,
+  fillFromList,
+  importOwners,
+  importSeason,
+  room,
+  setUp,
+} from '../fixtures/first-season.ts'
 import { test as base, expect } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
@@ -38,8 +46,7 @@ async function setUpFrom(page: Page, actions: CountedActions, link: string): Pro
 }
 
 async function generateSeason(page: Page, actions: CountedActions): Promise<void> {
-  await fillSeason(page, actions)
-  await actions.press(page.getByRole('main').getByRole('link', { name: 'Your list, in its order' }))
+  await fillFromList(page, actions)
   await actions.press(button(page, 'Put It on the Schedule'))
   await expect(toastOf(page)).toContainText('The rotation is on the schedule')
 }

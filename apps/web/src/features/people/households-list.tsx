@@ -24,6 +24,8 @@ interface HouseholdsListProps extends Omit<DetailProps, 'household'> {
 }
 
 const AT_ONCE = 200
+/** So many rows with somebody who waits are open from the beginning. */
+const FEW = 3
 
 /** One row for each household, to search, to filter, to open, and to choose for invitations and cards. */
 export function HouseholdsList({ households, missing, typed, onTyped, onCards, ...detail }: HouseholdsListProps) {
@@ -34,12 +36,13 @@ export function HouseholdsList({ households, missing, typed, onTyped, onCards, .
   const listed = households.filter(({ kind }) => kind !== 'former')
   const found = households.filter((one) => isIn(one, filter) && isFound(one, typed))
   const shown = found.filter(({ kind }) => kind !== 'former')
+  const waiting = households.filter((one) => isIn(one, 'waiting'))
   const former = found.filter(({ kind }) => kind === 'former')
   const choose = (keys: readonly string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))))
   const row = (household: Household) => {
     const { key } = household
-    const isOpen = opened[key] ?? isMeant(household)
+    const isOpen = opened[key] ?? (isMeant(household) || (waiting.length <= FEW && waiting.includes(household)))
     return (
       <HouseholdRow
         {...detail}

@@ -17,9 +17,15 @@ interface MadeCardsProps {
 export function MadeCards({ cards, cardsSheet: Sheet, onClose }: MadeCardsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isAsked, setIsAsked] = useState(false)
+  const [isPrinted, setIsPrinted] = useState(false)
   useEffect(() => {
     title.current?.focus()
     scrollTo(0, 0)
+  }, [])
+  useEffect(() => {
+    const note = () => setIsPrinted(true)
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
   }, [])
   useQuestionBeforeLeaving(() => setIsAsked(true))
   return (
@@ -29,7 +35,7 @@ export function MadeCards({ cards, cardsSheet: Sheet, onClose }: MadeCardsProps)
           {messages.cards.title(cards.length)}
         </h2>
         {/* Not below the sheet, where a phone shows the bar that prints it. */}
-        <Button look="quiet" onClick={() => setIsAsked(true)}>
+        <Button look="quiet" onClick={() => (isPrinted ? onClose() : setIsAsked(true))}>
           {messages.cards.close}
         </Button>
       </div>

@@ -7,9 +7,9 @@ import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
 import { accountActs } from './member-acts.ts'
 import { ActButtons, type Acting, useAct } from './use-act.tsx'
 import { useActContext } from './use-act-context.ts'
@@ -36,7 +36,7 @@ export function OtherAccounts() {
   const accounts = data?.pages.flatMap((page) => page.accounts)
   const isEmpty = accounts?.length === 0
   return (
-    <Fold title={texts.title}>
+    <Section title={texts.title}>
       {acting.question}
       <p className="max-w-prose text-soft">{texts.text}</p>
       {(search !== '' || typed !== '' || !isEmpty) && (
@@ -72,7 +72,7 @@ export function OtherAccounts() {
           </LongList>
         </div>
       )}
-    </Fold>
+    </Section>
   )
 }
 
