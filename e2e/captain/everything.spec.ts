@@ -16,7 +16,7 @@ test(
   LOOKS,
   async ({ page, signInAsCaptain, anotherBrowser }) => {
     await signInAsCaptain(page)
-    await openPage(page, '/captain/season')
+    await openPage(page, '/captain/settings')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download Everything' }).click()
     const saved = await saving
