@@ -4,7 +4,7 @@ import { listTexts, roomsIn } from './testing/list-texts.ts'
 
 /** Their texts are the same in English and Spanish, as a name is in every language. */
 const NAMES = `development.server.engines.postgres development.server.engines.sqlite development.server.node
-development.server.version my-schedule.calendar.google my-schedule.calendar.outlook pages.installedName
+development.server.version import.rows.takenFor.total my-schedule.calendar.google my-schedule.calendar.outlook pages.installedName
 paper.paper.options.a4 people.file.kinds.total sign-in.tabs.google`
 
 /** Theirs are the same, too: they hold only values, with marks or signs between them. */

@@ -63,6 +63,8 @@ const VALUES = {
   unchanged: 9,
   changed: 1,
   rows: 24,
+  town: 'Gardner',
+  state: 'CO',
   changes: 15,
   place: 'headgate/turn.csv: 3',
   count: 24,

@@ -26,10 +26,12 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
   const { http } = useServices()
   const { data: { holders: names } = { holders: [] } } = useQuery(holderNamesQuery(http))
   const [text, setText] = useState('')
-  const [to, setTo] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [isTried, setIsTried] = useState(false)
   const others = names.filter((name) => name !== from)
   const found = others.filter((name) => hasWords(name, searchWords(text))).slice(0, MAX_LISTED)
+  const typed = text.trim().toLowerCase()
+  const to = chosen ?? others.find((one) => one.toLowerCase() === typed)
   const preview = useQuery({
     queryKey: ['people', 'merge', from, to, revision],
     queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to: to ?? '' }),
@@ -45,8 +47,7 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
   })
   const submit = () => {
     setIsTried(true)
-    const name = to ?? others.find((one) => one.toLowerCase() === text.trim().toLowerCase())
-    if (name) merge.mutate(name)
+    if (to) merge.mutate(to)
   }
   return (
     <TaskForm
@@ -63,12 +64,12 @@ export function MergeForm({ from, revision, onDone }: MergeFormProps) {
         text={text}
         onText={(typed) => {
           setText(typed)
-          setTo(undefined)
+          setChosen(undefined)
         }}
         items={to === undefined ? found : []}
         onChoose={(name) => {
           setText(name)
-          setTo(name)
+          setChosen(name)
         }}
         news={texts.news(found.length)}
         error={isTried && !to ? texts.toFault : undefined}
