@@ -37,7 +37,7 @@ export const messages: typeof English = {
   },
   changeAddress: {
     title: 'Siga aquí',
-    ask: (email) => `Oprima el botón para entrar aquí como ${email}.`,
+    ask: (email) => endSentence(`Oprima el botón para entrar aquí como ${email}`),
     submit: 'Entrar aquí',
     busy: 'Entrando…',
     done: 'Ya entró a su cuenta. Abriendo la mayordomía…',
