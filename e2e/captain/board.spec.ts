@@ -55,7 +55,7 @@ test('given a turn’s link, then a typed name is saved with a reason, and undon
     /Thu 6\/11 4\sPM: Clark .*Baker/,
     /Fri 6\/12 4\sPM: Clark .*nobody/,
   ])
-  await expect(page.getByText('Nobody would need to be notified.')).toBeVisible()
+  await expect(page.getByText('Nobody with an account would need to be notified.')).toBeVisible()
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(page.getByText('Please say why.')).toBeVisible()
   await expect(page.getByLabel('Why')).toBeFocused()
@@ -188,7 +188,7 @@ test('given two captains who change a turn, then the second sees who has it and 
   await page.keyboard.press('Enter')
   await reviewOf(page).click()
   await page.getByLabel('Why').fill('They swapped')
-  await expect(page.getByText('Nobody would need to be notified.')).toBeVisible()
+  await expect(page.getByText('Nobody with an account would need to be notified.')).toBeVisible()
 
   await openBoard(other, '?date=2026-06-11&slot=4PM')
   await other.keyboard.press('Shift+ArrowDown')

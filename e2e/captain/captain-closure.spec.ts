@@ -135,7 +135,7 @@ test('given a closure until further notice, then everybody reads that, and the c
   await lasts.selectOption('Until further notice')
   await expect(page.getByText('All turns are suspended until you reopen the ditch.')).toBeVisible()
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(toastOf(page)).toContainText('Nobody needed to be notified.')
+  await expect(toastOf(page)).toContainText('Nobody with an account needed to be notified.')
   await expect(page.getByRole('list', { name: 'Closures' })).toContainText('until further notice')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('The ditch is off until further notice')
   const resident = await anotherBrowser()

@@ -22,7 +22,7 @@ test('given a slow server, then a change is saved once, after its preview', asyn
   const save = page.getByRole('button', { name: 'Save 1 change' })
   await expect(save).toBeDisabled()
   releasePreview()
-  await expect(page.getByText('Nobody would need to be notified.')).toBeVisible()
+  await expect(page.getByText('Nobody with an account would need to be notified.')).toBeVisible()
   await save.click()
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
   await page.getByLabel('Why').press('Enter')

@@ -89,7 +89,7 @@ test('given other slots, then their effect is shown first, and an open page foll
   const review = page.getByRole('region', { name: 'What would change' })
   await expect(review.getByRole('heading', { name: 'What would change' })).toBeFocused()
   await expect(review).toContainText('4 PM becomes 5:30 PM.')
-  await expect(review).toContainText('Nobody would need to be notified.')
+  await expect(review).toContainText('Nobody with an account would need to be notified.')
   await review.locator('summary', { hasText: 'Turns at another time' }).click()
   await expect(review.getByRole('list', { name: 'Turns at another time' })).toContainText(
     /Clark\s*Wednesday 6\/10, 4\sPM\s*until now: 4\sPM to 10\sPM\s*then: 5:30\sPM to 10\sPM/,

@@ -95,7 +95,7 @@ test('given a closure, then the ledger counts it, and a free turn makes up for i
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Ledger 2026, /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeHidden()
-  await expect(page.getByText('Make up for closures')).toBeHidden()
+  await expect(page.getByText('Make up for lost water')).toBeHidden()
   const isWhole = await table(page).evaluate((region) => {
     const inner = region.querySelector('table')
     return inner !== null && inner.getBoundingClientRect().right <= document.documentElement.clientWidth

@@ -113,7 +113,7 @@ test('given a note, then open pages show it until it is over, and another captai
   await page.getByLabel('Also send it to everybody').check()
   await writeNote(page, WORK_DAY)
   await expect(toastOf(page)).toContainText('Everybody sees the note now')
-  await expect(toastOf(page)).toContainText('Nobody needed to be notified.')
+  await expect(toastOf(page)).toContainText('Nobody with an account needed to be notified.')
   await expect(page.getByText('Everybody sees this now:')).toBeVisible()
   await returnToPage(resident)
   await expect(note(resident)).toHaveText(

@@ -21,6 +21,7 @@ import { ditchSettingsRoutes } from './desk/ditch-settings-routes.ts'
 import { statusNoteRoutes } from './desk/status-note-routes.ts'
 import { todayRoutes } from './desk/today-routes.ts'
 import { DitchProblem } from './ditch-problem.ts'
+import { downloadRoutes } from './download/download-routes.ts'
 import { EXPORTED_RECORDS } from './exported-records.ts'
 import { apiDocument } from './http/api-document.ts'
 import { cachingServer } from './http/caching-server.ts'
@@ -221,6 +222,7 @@ const ROOMS: readonly FastifyPluginAsync<RoomParts>[] = [
   rotationRoutes,
   closureRoutes,
   ditchSettingsRoutes,
+  downloadRoutes,
   statusNoteRoutes,
   auditRoutes,
   peopleRoutes,

@@ -4,6 +4,7 @@ import { calendarEndpoints } from './calendar-contract.ts'
 import { captainsEndpoints } from './captains-contract.ts'
 import { closureEndpoints } from './closure-contract.ts'
 import { ditchEndpoints } from './ditch-contract.ts'
+import { downloadEndpoints } from './download-contract.ts'
 import type { Endpoint, Method } from './endpoint.ts'
 import { gateEndpoints } from './gate-contract.ts'
 import { identityEndpoints } from './identity-contract.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...captainsEndpoints,
   ...closureEndpoints,
   ...ditchEndpoints,
+  ...downloadEndpoints,
   ...gateEndpoints,
   ...identityEndpoints,
   ...invitationEndpoints,

@@ -78,6 +78,9 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('people-undone', z.object({ rows: z.int() })),
   kind('people-imported', z.object({ added: z.int(), changed: z.int() })),
   kind('people-exported', z.object({ rows: z.int() })),
+  kind('everything-exported', z.object({ changes: z.int() })),
+  /** On a store where there was nothing, as the ditch of another Headgate. */
+  kind('everything-taken-in', z.object({ name: z.string(), changes: z.int() })),
   /** A sale that left the turns as they were, or all but `moved` of them. */
   kind(
     'property-passed',

@@ -116,6 +116,11 @@ export const REASON_CODES = {
   'ditch-outdated': 'conflict',
   'turns-affected': 'conflict',
   'no-time-zone': 'not-found',
+  'download-foreign': 'invalid-input',
+  'download-newer': 'invalid-input',
+  'download-damaged': 'invalid-input',
+  'download-too-large': 'invalid-input',
+  'ditch-not-empty': 'conflict',
   'no-such-town': 'not-found',
   'no-web-address': 'not-found',
   'last-captain': 'conflict',
@@ -216,6 +221,8 @@ interface Values {
   'names-misspelt': { names: number }
   'no-such-account': { isDisabling: boolean }
   'turns-affected': { turns: number }
+  /** A file in the ZIP, with the number of a line in it where that is known. */
+  'download-damaged': { place: string | null }
   'no-such-holder': { holder: string }
   'rotation-too-long': { cycleMinutes: number; neededMinutes: number }
   'rotation-too-many': { most: number }

@@ -65,6 +65,8 @@ const VALUES = {
   unchanged: 9,
   changed: 1,
   rows: 24,
+  changes: 15,
+  place: 'headgate/turn.csv: 3',
   count: 24,
   isCaptains: false,
   isOwn: false,

@@ -5,17 +5,27 @@ import { guardFormula } from './formula-guard.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Writes rows as CSV that spreadsheets open with every cell as text: no cell is taken for a formula. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `${BYTE_ORDER_MARK}${rows.map(writeRow).join('')}`
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${writeRows(rows)}`
+
+/** More rows of the same, without what begins a file. */
+export const writeRows = (rows: readonly (readonly string[])[]): string => rows.map(writeRow).join('')
 
 const writeRow = (cells: readonly string[]): string => `${cells.map((cell) => quote(guardFormula(cell))).join(',')}\r\n`
 
-const quote = (text: string): string => (/[",;|\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quote = (text: string): string => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Answers with a file to save. */
 export const sendCsv = (reply: FastifyReply, name: string, text: string): FastifyReply =>
+  sendFile(reply, { name: `${name}.csv`, type: 'text/csv; charset=utf-8' }, text)
+
+/** The same with any file. */
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type }: { name: string; type: string },
+  content: string | Buffer,
+): FastifyReply =>
   reply
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
     .serializer((body: string) => body)
-    .send(text)
+    .send(content)

@@ -11,7 +11,11 @@ export interface CaptainsOnly {
 }
 
 /** Calls that store a whole season, which is never deleted. */
-const BRINGS_SEASON: ReadonlySet<string> = new Set(['/api/schedule/import', '/api/schedule/rotation'])
+const BRINGS_SEASON: ReadonlySet<string> = new Set([
+  '/api/schedule/import',
+  '/api/schedule/rotation',
+  '/api/ditch/everything',
+])
 
 /**
  * Guards every route of `app` for captains, and limits how many changes each makes. Returns a function that gives the
@@ -39,4 +43,4 @@ export function captainsOnly(
 
 /** Changes, and downloads, which are in the audit trail too. */
 const leavesRows = (method: string, url: string): boolean =>
-  url.endsWith('.csv') || (method !== 'GET' && method !== 'HEAD' && !/\/(preview|read)$/.test(url))
+  /\.(csv|zip)$/.test(url) || (method !== 'GET' && method !== 'HEAD' && !/\/(preview|read)$/.test(url))

@@ -1,7 +1,5 @@
 import {
   api,
-  type ListedPerson,
-  type PeopleRow,
   peopleImported,
   peopleImportPreview,
   peopleTable,
@@ -11,7 +9,7 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { LARGEST_FILE_BYTES } from '../csv/file-limits.ts'
 import { readPeopleTable } from '../csv/people/read-people-table.ts'
-import { sendCsv, writeCsv } from '../csv/write-csv.ts'
+import { sendCsv } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { route } from '../http/route.ts'
 import { sendLongJson } from '../http/send-json.ts'
@@ -20,6 +18,7 @@ import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
 import { undoPeople } from './edit-people.ts'
 import { importPeople, previewImport } from './import-people.ts'
 import { listPeople } from './list-people.ts'
+import { writePeopleCsv } from './write-people-csv.ts'
 
 interface PeopleFileRoutes extends ContextRoutes {
   captain: (request: FastifyRequest) => ActingCaptain
@@ -69,36 +68,3 @@ export const peopleFileRoutes: FastifyPluginAsync<PeopleFileRoutes> = async (app
     return sendCsv(reply, `people-${today}`, writePeopleCsv(rows))
   })
 }
-
-const HEADING = ['Owner', 'Address', 'City', 'State', 'Shares', 'Zone', 'Name', 'Phone', 'E-mail', 'Renter']
-
-/**
- * Writes the list as a CSV that imports back to it: a line for each person, or one for a row without any. Shares stand
- * on the first of them only, as an import adds them up. Accounts that nobody entered are left out.
- */
-function writePeopleCsv(rows: readonly PeopleRow[]): string {
-  const lines = rows
-    .filter(({ kind }) => kind === 'owner')
-    .flatMap((row) =>
-      row.holders.flatMap((holder, at) => {
-        const people = at === 0 ? row.people.filter(({ id }) => id !== null) : []
-        return (people.length === 0 ? [undefined] : people).map((person, line) => [
-          holder.name,
-          row.address?.street ?? '',
-          row.address?.city ?? '',
-          row.address?.state ?? '',
-          line === 0 ? String(holder.shares) : '',
-          holder.isZone ? 'yes' : '',
-          ...cellsOf(person),
-        ])
-      }),
-    )
-  return writeCsv([HEADING, ...lines])
-}
-
-const cellsOf = (person: ListedPerson | undefined): string[] => [
-  person?.name ?? '',
-  person?.phone ?? '',
-  person?.email ?? '',
-  person?.isRenter ? 'yes' : '',
-]

@@ -35,6 +35,16 @@ export class DitchCache implements CurrentDitch {
     return this.#refreshed
   }
 
+  /** Reads all of it again, also what is never edited: a store that was empty has taken in another ditch. */
+  readAgain(): Promise<void> {
+    this.#refreshed = this.#refreshed
+      .catch(() => undefined)
+      .then(async () => {
+        this.#loaded = await this.#reader.read()
+      })
+    return this.#refreshed
+  }
+
   async #catchUp(): Promise<void> {
     const version = await this.#reader.findVersion()
     if (version !== this.#loaded.version) this.#loaded = await this.#reader.read(this.#loaded)

@@ -31,7 +31,7 @@ export async function presentChanges(db: Database, changes: readonly SeasonChang
     by: names.get(one.importedBy ?? '') ?? null,
     source: one.source,
     fileName: one.fileName,
-    note: one.note,
+    note: one.note || null,
     turns: one.turnCount,
     firstDay: one.firstDay,
     lastDay: one.lastDay,

@@ -110,15 +110,27 @@ export const formatPerson = ({ name, email }: Person): string =>
 /** The account of a card has an address that stands for none. */
 const emailOf = ({ kind, email }: { kind: IdentityKind; email: string }): string => (kind === 'card' ? '' : email)
 
+/** Begins what stands for a user id where somebody's account is of the installation that a download came from. */
+const ELSEWHERE = 'elsewhere:'
+
+/** Stands for the user id of somebody without an account here, whom only this name tells. */
+export const userElsewhere = (name: string): string => `${ELSEWHERE}${name}`
+
 /** These users by uid, without deleted accounts. */
 export async function findPeople(db: Database, uids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  if (uids.length === 0) return new Map()
+  const named = uids.flatMap((uid): [string, Person][] => {
+    const name = uid.startsWith(ELSEWHERE) ? uid.slice(ELSEWHERE.length) : ''
+    return name === '' ? [] : [[uid, { name, email: '' }]]
+  })
+  if (uids.length === named.length) return new Map(named)
   const rows = await selectAccounts(db)
     .where('user.id', 'in', [...new Set(uids)])
     .execute()
-  return new Map(
-    rows.map(({ uid, displayName, fullName, ...row }) => [uid, { name: fullName || displayName, email: emailOf(row) }]),
-  )
+  const people = rows.map(({ uid, displayName, fullName, ...row }): [string, Person] => [
+    uid,
+    { name: fullName || displayName, email: emailOf(row) },
+  ])
+  return new Map([...named, ...people])
 }
 
 /** Where to write to an account about itself; undefined without a verified e-mail. */

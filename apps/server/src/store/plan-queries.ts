@@ -19,7 +19,7 @@ const repeating = {
     day: z.iso.date().transform(ditchDay),
     slot: slotLabel.transform((slot) => slot as Slot),
   }),
-  cycleMinutes: minutes,
+  cycleMinutes: minutes.positive(),
   isByClock: z.boolean(),
 }
 
@@ -47,6 +47,13 @@ const writtenPlan = z.object({
     })
     .optional(),
 })
+
+/** The holders that a plan names, as it is stored; undefined if it is no plan. */
+export function holdersOfPlan(plan: unknown): HolderId[] | undefined {
+  const { roster, rotation } = writtenPlan.safeParse(plan).data ?? {}
+  const lines = [...(roster?.turns ?? []), ...(rotation?.lines ?? [])]
+  return roster && lines.flatMap((line) => line.holder ?? [])
+}
 
 /** As JSON, with the ids of holders. */
 export const writePlan = (plan: SeasonPlan): string => JSON.stringify(plan)

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { instantOf } from '../config/instants.ts'
-import type { Database } from './database.ts'
+import type { Database, Tables } from './database.ts'
 import { takeId } from './take-id.ts'
 
 /** What a captain wants everybody to know until a time. */
@@ -48,3 +49,7 @@ export async function endStatusNote(db: Database, id: number, at: Temporal.Insta
     .where('endedAtMs', 'is', null)
     .execute()
 }
+
+/** Every note there ever was, the oldest first. */
+export const listStatusNoteRows = (db: Database): Promise<Selectable<Tables['statusNote']>[]> =>
+  db.selectFrom('statusNote').selectAll().orderBy('id').execute()

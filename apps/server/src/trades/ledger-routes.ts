@@ -2,7 +2,7 @@ import { api } from '@headgate/contracts'
 import { ditchDayAt } from '@headgate/domain'
 import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyPluginAsync } from 'fastify'
-import { sendCsv } from '../csv/write-csv.ts'
+import { sendCsv, writeCsv } from '../csv/write-csv.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { refusal, sessionGuard, signedInBy } from '../http/auth-guards.ts'
 import { captainsOnly } from '../http/captains-only.ts'
@@ -13,7 +13,7 @@ import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { addAuditEntry } from '../store/audit-queries.ts'
 import { listActingLinks } from '../store/confirmed-link-queries.ts'
 import { readSpellings } from '../store/holder-spellings.ts'
-import { presentAllLedgers, presentOwnLedger, writeLedgerCsv } from './present-ledger.ts'
+import { ledgerRows, presentAllLedgers, presentOwnLedger } from './present-ledger.ts'
 import { readLedger } from './read-ledger.ts'
 
 /** Each holder's water of a season: for those who may act for the holder, and everybody's for captains. */
@@ -49,6 +49,6 @@ const captainsLedgerRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { co
       details: { kind: 'ledger-exported', values },
     })
     const { ledgerCsv } = CATALOGS[languageOf(request.headers, context.ditch.profile.language)]
-    return sendCsv(reply, ledgerCsv.fileName(year), writeLedgerCsv(ledger, ledgerCsv))
+    return sendCsv(reply, ledgerCsv.fileName(year), writeCsv(ledgerRows(ledger, ledgerCsv)))
   })
 }

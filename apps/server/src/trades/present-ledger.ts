@@ -1,7 +1,6 @@
 import { type AllLedgersResponse, type LedgerLineShape, type LedgerResponse, MAX_FREE_TURNS } from '@headgate/contracts'
 import { freeTurns, type HolderId, type LedgerLine, NO_HOURS, sumOfLedger } from '@headgate/domain'
 import type { Catalog } from '@headgate/language/catalogs'
-import { writeCsv } from '../csv/write-csv.ts'
 import type { Ledger } from './read-ledger.ts'
 
 /** The lines of these holders, whether or not they have any water in the season. */
@@ -61,19 +60,19 @@ const emptyLine = (holder: HolderId): LedgerLine => ({
 
 type Row = Omit<LedgerLine, 'holder'>
 
-/** Writes the hours of all households, with their sums below, then those of zones. Hours have three decimals at most, so rounding moves 2 seconds. */
-export function writeLedgerCsv(ledger: Ledger, texts: Catalog['ledgerCsv']): string {
+/** The hours of all households, with their sums below, then those of zones. Hours have three decimals at most, so rounding moves 2 seconds. */
+export function ledgerRows(ledger: Ledger, texts: Catalog['ledgerCsv']): string[][] {
   const { households, zones } = partsOf(ledger)
   const rowOf = (line: LedgerLine) => [ledger.nameOf(line.holder), ...cellsOf(line)]
   const heading = Object.values(texts.headings)
   const due = households.flatMap(({ dueMs }) => dueMs ?? [])
   const sum = { ...sumOfLedger(households), dueMs: due.length > 0 ? due.reduce((a, b) => a + b) : undefined }
-  return writeCsv([
+  return [
     heading,
     ...households.map(rowOf),
     ...(households.length > 0 ? [[texts.total, ...cellsOf(sum)]] : []),
     ...(zones.length > 0 ? [[texts.zones], ...zones.map(rowOf)] : []),
-  ])
+  ]
 }
 
 const cellsOf = ({ total, day, night, toComeMs, dueMs }: Row): string[] => [

@@ -1,7 +1,8 @@
 import { messages as texts } from '@headgate/language/texts/lists'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Button, buttonLook } from './button.tsx'
+import { Button } from './button.tsx'
 import { TextArea } from './field.tsx'
+import { FileButton } from './file-button.tsx'
 import { Form } from './form.tsx'
 import { ACCEPTED, pastedFile } from './list-file.ts'
 
@@ -72,22 +73,7 @@ export function FileChooser({ label, onFile }: { label: string; onFile: (file: F
       onDrop={drop}
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border border-dashed p-5 ${isOver ? 'border-water bg-water-wash' : 'border-edge bg-card'}`}
     >
-      <label
-        className={`${buttonLook('primary')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water`}
-      >
-        {label}
-        <input
-          type="file"
-          accept={ACCEPTED}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            // So that the same file can be chosen again once it is fixed.
-            currentTarget.value = ''
-            if (file) onFile(file)
-          }}
-        />
-      </label>
+      <FileButton label={label} accept={ACCEPTED} onFile={onFile} />
       <span className="text-soft pointer-coarse:hidden">{texts.drop}</span>
     </div>
   )

@@ -175,6 +175,10 @@ export const messages: AuditTexts = {
     'people-imported': ({ added, changed }) =>
       `Imported a list of people (rows added: ${format.number(added)}; changed: ${format.number(changed)}).`,
     'ledger-exported': ({ year, holders }) => `Exported the ledger of ${year} (names: ${format.number(holders)}).`,
+    'everything-exported': ({ changes }) =>
+      `Downloaded everything (changes in the history: ${format.number(changes)}).`,
+    'everything-taken-in': ({ name, changes }) =>
+      `Brought in the download of ${name} (changes in the history: ${format.number(changes)}).`,
     'people-exported': ({ rows }) => `Exported the list of people (rows: ${format.number(rows)}).`,
     'property-passed': ({ address, from, to, date, moved = 0 }) =>
       `Recorded that ${from} sold ${address} to ${to} on ${format.longDay(Temporal.PlainDate.from(date))}. ${

@@ -96,6 +96,7 @@ export const messages = {
   rules: rulesOf,
   /** Of a closure. */
   reasons: REASONS,
+  sources: SOURCES,
   preview: {
     added: 'Turns added',
     dropped: 'Turns dropped',
@@ -120,6 +121,11 @@ export const messages = {
     trades: 'Export Trades',
     busy: 'Exporting…',
     failed: 'The season could not be exported',
+    everything: {
+      text: 'Everything in one ZIP file: people, season, trades, ledgers, closures, notes, history and settings as CSV files, and a page to print. A new Headgate can be set up from it. It has your neighbors’ phone numbers and emails, and nothing that signs anybody in.',
+      submit: 'Download Everything',
+      failed: 'The download could not be made',
+    },
   },
   correction: {
     link: (slot: string, day: string) => `Correct the ${slot} turn of ${day}`,

@@ -1,5 +1,6 @@
 import { messages as apiProblems } from './api-problems.ts'
 import { messages as audit } from './audit.ts'
+import { messages as download } from './download.ts'
 import { messages as faults } from './faults.ts'
 import { messages as feed } from './feed.ts'
 import { format } from './format.ts'
@@ -10,7 +11,7 @@ import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
 import { messages as toolProblems } from './tool-problems.ts'
 
-const translated = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
+const translated = { download, format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
 
 /** What every language has of them. */
 export type Catalog = typeof translated

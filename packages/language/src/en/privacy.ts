@@ -61,14 +61,15 @@ export const messages = {
   },
   others: {
     title: 'What others can see',
-    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. There is one exception, if you choose it: people whose turn comes right before or right after yours see your name and phone number, from a day before their turn until it ends, once it is confirmed whose turns theirs and yours are. The captains can see them, the list of people, and at whose gate no water came, because they look after the ditch. Everyone can see on the schedule which hours went from one name to another. What you ask a neighbor, and your words with it, are seen by the people who may act for either side, by everyone who may act for somebody’s turns if you offer hours to all, and by the captains. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
+    text: 'The schedule shows the names that hold turns, to everyone who opens it: that is what it is for. Your email address, your phone number, your address and your preferences are not shown to other residents. There is one exception, if you choose it: people whose turn comes right before or right after yours see your name and phone number, from a day before their turn until it ends, once it is confirmed whose turns theirs and yours are. The captains can see them, the list of people, and at whose gate no water came, because they look after the ditch, and can save the ditch’s records, with the list of people and the trades, in a file. Everyone can see on the schedule which hours went from one name to another. What you ask a neighbor, and your words with it, are seen by the people who may act for either side, by everyone who may act for somebody’s turns if you offer hours to all, and by the captains. If you share your turns as a calendar, anyone you give its address to can see them, until you stop sharing.',
   },
   yours: {
     title: 'Your data is yours',
     text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
-    '2026-11-27': 'New on the list of what stays in your browser: the name on the schedule that you marked as yours.',
+    '2026-11-27':
+      'New on the list of what stays in your browser: the name on the schedule that you marked as yours. The page also says now that captains can save the ditch’s records in a file.',
     '2026-11-23':
       'Everything is listed under the four kinds of data. The list now also names data that was stored before but not listed: the web address of your picture, the names on the schedule, captains and their invitations, what somebody else entered in your account, the browsers you have used before, the codes in mailed links, whose turns you may act for, how often something limited is tried, the server’s log, and your calendar’s address. It also says what a tab keeps of changes that you have begun.',
     '2026-11-22':

@@ -15,11 +15,11 @@ const sentences = (...all: string[]): string => all.filter((one) => one !== '').
 export const messages = {
   would: ({ reachable, unreachable: others }: NoticeCounts): string =>
     reachable + others === 0
-      ? 'Nobody would need to be notified.'
+      ? 'Nobody with an account would need to be notified.'
       : sentences(reachable === 0 ? '' : `${neighbors(reachable)} would be notified.`, unreachable(others)),
   sending: ({ reachable, unreachable: others }: NoticeCounts): string =>
     reachable + others === 0
-      ? 'Nobody needed to be notified.'
+      ? 'Nobody with an account needed to be notified.'
       : sentences(
           plural(reachable, {
             one: '1 neighbor is being notified.',

@@ -52,6 +52,22 @@ export const messages = {
     title: 'The ditch',
     intro: 'Neighbors see its name and town. The weather forecast is for that town.',
   },
+  takeIn: {
+    title: 'I have a download of another Headgate',
+    text: '“Download Everything” on a captain’s desk saves a ZIP file. Choose it here, and this ditch becomes that one, with its people, season, trades, ledgers, closures, notes and history.',
+    choose: 'Choose the ZIP File',
+    busy: 'Bringing it in…',
+    done: {
+      title: (ditch: string) => `${ditch} is here`,
+      properties: 'Properties',
+      holders: 'Names on the list',
+      turns: 'Turns',
+      years: 'Seasons',
+      changes: 'Changes in the history',
+      accounts: 'Accounts did not come along: print new cards, and your neighbors join again with them.',
+      desk: 'Go to the Captain’s Desk',
+    },
+  },
   here: {
     button: 'Use Where I Am',
     asking: 'Finding where you are…',

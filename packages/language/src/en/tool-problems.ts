@@ -12,6 +12,14 @@ const texts = {
     'This setup link has already been used. If you have no account yet, make a new one with “headgate setup-link”.',
   'setup-link-expired': () => 'This setup link has expired. Make a new one with “headgate setup-link”.',
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
+  'download-foreign': () =>
+    'This is not a ZIP file from “Download Everything”. Choose that file as it was saved, without unpacking it.',
+  'download-newer': () => 'This file is from a newer version of Headgate. Please update this one first.',
+  'download-damaged': ({ place }) =>
+    `This file is damaged or was changed${place === null ? '' : ` (${place})`}, so nothing was brought in. Please download it again.`,
+  'download-too-large': () => 'This file is too large, so nothing was brought in.',
+  'ditch-not-empty': () =>
+    'This ditch already has people, a season, a closure or a note, so nothing was brought in. A download can only be brought in where there is nothing yet.',
   'setup-not-here': () =>
     'The sample can be replaced only in a browser on the computer that runs it. Elsewhere, use a setup link.',
 } satisfies SomeReasonTexts

@@ -182,6 +182,9 @@ export const messages: AuditTexts = {
       `Importó una lista de personas (renglones nuevos: ${format.number(added)}; cambiados: ${format.number(changed)}).`,
     'ledger-exported': ({ year, holders }) =>
       `Exportó el registro del agua de ${year} (nombres: ${format.number(holders)}).`,
+    'everything-exported': ({ changes }) => `Descargó todo (cambios en el historial: ${format.number(changes)}).`,
+    'everything-taken-in': ({ name, changes }) =>
+      `Trajo la descarga de ${name} (cambios en el historial: ${format.number(changes)}).`,
     'people-exported': ({ rows }) => `Exportó la lista de personas (renglones: ${format.number(rows)}).`,
     'property-passed': ({ address, from, to, date, moved = 0 }) =>
       `Anotó que ${from} le vendió ${address} a ${to} (${format.longDay(Temporal.PlainDate.from(date))}). ${

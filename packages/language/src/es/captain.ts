@@ -97,6 +97,7 @@ export const messages: typeof English = {
   counts: countsOf,
   rules: rulesOf,
   reasons: REASONS,
+  sources: SOURCES,
   preview: {
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
@@ -117,6 +118,11 @@ export const messages: typeof English = {
     trades: 'Exportar tratos',
     busy: 'Exportando…',
     failed: 'No se pudo exportar la temporada',
+    everything: {
+      text: 'Todo en un archivo ZIP: vecinos, temporada, tratos, registros del agua, cierres, recados, historial y datos de la acequia en archivos CSV, y una página para imprimir. Con él se puede preparar otro Headgate. Trae los teléfonos y correos de sus vecinos, y nada con que alguien pueda entrar a una cuenta.',
+      submit: 'Descargar todo',
+      failed: 'No se pudo hacer la descarga',
+    },
   },
   correction: {
     link: (slot, day) => `Corregir el turno de ${theTime(slot)} del ${day}`,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../en/catalog.ts'
 import { messages as audit } from './audit.ts'
+import { messages as download } from './download.ts'
 import { messages as faults } from './faults.ts'
 import { messages as feed } from './feed.ts'
 import { format } from './format.ts'
@@ -10,4 +11,16 @@ import { messages as popup } from './popup.ts'
 import { messages as problems } from './problems.ts'
 import { messages as toolProblems } from './tool-problems.ts'
 
-export const catalog: Catalog = { format, feed, ledgerCsv, mail, notice, popup, problems, toolProblems, faults, audit }
+export const catalog: Catalog = {
+  download,
+  format,
+  feed,
+  ledgerCsv,
+  mail,
+  notice,
+  popup,
+  problems,
+  toolProblems,
+  faults,
+  audit,
+}

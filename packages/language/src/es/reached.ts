@@ -15,11 +15,11 @@ const sentences = (...all: string[]): string => all.filter((one) => one !== '').
 export const messages: typeof English = {
   would: ({ reachable, unreachable: others }) =>
     reachable + others === 0
-      ? 'No habría que avisar a nadie.'
+      ? 'No habría que avisar a nadie que tenga cuenta.'
       : sentences(reachable === 0 ? '' : `Se avisaría a ${neighbors(reachable)}.`, unreachable(others)),
   sending: ({ reachable, unreachable: others }) =>
     reachable + others === 0
-      ? 'No hubo que avisar a nadie.'
+      ? 'No hubo que avisar a nadie que tenga cuenta.'
       : sentences(reachable === 0 ? '' : `Se está avisando a ${neighbors(reachable)}.`, unreachable(others)),
   reached: ({ reached, waiting, unreached, names }) =>
     sentences(

@@ -55,6 +55,22 @@ export const messages: typeof English = {
     title: 'La acequia',
     intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ese lugar.',
   },
+  takeIn: {
+    title: 'Tengo una descarga de otro Headgate',
+    text: '“Descargar todo”, en la mayordomía, guarda un archivo ZIP. Elíjalo aquí y esta acequia queda igual que aquella, con sus vecinos, temporada, tratos, registros del agua, cierres, recados e historial.',
+    choose: 'Elegir el archivo ZIP',
+    busy: 'Trayendo todo…',
+    done: {
+      title: (ditch) => `${ditch} ya está aquí`,
+      properties: 'Propiedades',
+      holders: 'Nombres en la lista',
+      turns: 'Turnos',
+      years: 'Temporadas',
+      changes: 'Cambios en el historial',
+      accounts: 'Las cuentas no vinieron: imprima tarjetas nuevas, y sus vecinos entran otra vez con ellas.',
+      desk: 'Ir a la mayordomía',
+    },
+  },
   here: {
     button: 'Usar el lugar donde estoy',
     asking: 'Buscando dónde está…',

@@ -91,17 +91,18 @@ export function columnsUnderHeading(heading: readonly string[], rows: readonly (
   })
 }
 
+type Look = PeopleColumn | undefined
+
 /** What a text looks like; undefined for one of no particular look. */
-function lookOf(text: string): PeopleColumn | undefined {
+function lookOf(text: string): Look {
   if (text.includes('@')) return 'email'
   return HAS_NUMBER.test(text) ? 'phone' : LOOKS.find(([, fits]) => fits(text))?.[0]
 }
 
 const NAMES: readonly (PeopleColumn | null)[] = ['holder', 'fullName', 'firstName', 'lastName', 'city']
 
-/** Whether a cell may stand in a column. Of a column that is none of ours nothing is known. */
-const mayBeIn = (text: string, column: PeopleColumn | null): boolean => {
-  const look = lookOf(text)
+/** Whether a text of such a look may stand in a column. Of a column that is none of ours nothing is known. */
+const mayBeIn = (look: Look, column: PeopleColumn | null): boolean => {
   if (column === null) return look === undefined || look === 'holder'
   if (NAMES.includes(column)) return look === 'holder' || look === undefined
   if (column === 'zone' || column === 'renter') return look !== 'email' && look !== 'phone'
@@ -116,15 +117,26 @@ const MAX_PLACED = 12
  * several.
  */
 export function cellsInColumns(cells: readonly string[], columns: Columns): string[] | undefined {
-  const ways = columns.length > MAX_PLACED ? [] : waysToPlace(cells, columns)
+  const ways =
+    columns.length > MAX_PLACED
+      ? []
+      : waysToPlace(
+          cells.map((text) => ({ text, look: lookOf(text) })),
+          columns,
+        )
   return ways.length === 1 ? ways[0] : undefined
 }
 
+interface LooseCell {
+  text: string
+  look: Look
+}
+
 /** At most two of them, which is too many. */
-function waysToPlace([cell, ...cells]: readonly string[], [column, ...columns]: Columns): string[][] {
+function waysToPlace([cell, ...cells]: readonly LooseCell[], [column, ...columns]: Columns): string[][] {
   if (cell === undefined) return [[]]
   if (column === undefined || columns.length < cells.length) return []
-  const here = mayBeIn(cell, column) ? waysToPlace(cells, columns).map((rest) => [cell, ...rest]) : []
+  const here = mayBeIn(cell.look, column) ? waysToPlace(cells, columns).map((rest) => [cell.text, ...rest]) : []
   if (here.length > 1) return here
   return [...here, ...waysToPlace([cell, ...cells], columns).map((rest) => ['', ...rest])].slice(0, 2)
 }

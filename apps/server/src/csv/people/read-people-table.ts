@@ -58,7 +58,7 @@ async function rowsOfText(text: string, clock: SlicingClock): Promise<PeopleImpo
         line: (cells[0]?.line ?? 1) - added,
         cells: cells.map(({ text }) => cut(withoutFormulaGuard(text))),
       }))
-      return isSpaced ? withLostCells(read) : read
+      return isSpaced ? inSlices(clock, withLostCells(read)) : read
     }
     const at = parseFault.line - 1
     const isMendable = QUOTE_FAULTS.includes(parseFault.reason) && mended < MAX_MENDED
@@ -70,15 +70,18 @@ async function rowsOfText(text: string, clock: SlicingClock): Promise<PeopleImpo
 const withoutQuotes = (line: string): string => line.replaceAll('"', '”')
 
 /** Rows of a text that has only spaces between its columns. Where it is not certain which cells were empty, all is one. */
-function withLostCells(rows: readonly PeopleImportRow[]): PeopleImportRow[] {
+function* withLostCells(rows: readonly PeopleImportRow[]): Steps<PeopleImportRow[]> {
   const at = headingAt(rows)
   const heading = rows[at]?.cells ?? []
   // The last one is for notes beside it.
   const columns = [...columnsOfHeading(heading), null]
-  return rows.map(({ line, cells }, row) => {
-    const isWhole = row <= at || cells.length === 1 || cells.join() === heading.join()
-    return { line, cells: isWhole ? cells : (cellsInColumns(cells, columns) ?? [cells.join(LOST)]) }
-  })
+  const placed: PeopleImportRow[] = []
+  for (const { line, cells } of rows) {
+    const isWhole = placed.length <= at || cells.length === 1 || cells.join() === heading.join()
+    placed.push({ line, cells: isWhole ? cells : (cellsInColumns(cells, columns) ?? [cells.join(LOST)]) })
+    yield
+  }
+  return placed
 }
 
 async function rowsOfWorkbook(bytes: Uint8Array, clock: SlicingClock): Promise<PeopleImportRow[]> {

@@ -2,6 +2,7 @@ import type { Rule } from '../people/stage.ts'
 import { acknowledged, links } from './accounts.ts'
 import { bounded } from './bounded.ts'
 import { gateAgrees } from './gate-agrees.ts'
+import { movesElsewhere } from './moves-elsewhere.ts'
 import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { oneHolder, undoEverything } from './one-holder.ts'
@@ -23,5 +24,6 @@ export const RULES: readonly Rule[] = [
   bounded,
   tradesAgree,
   gateAgrees,
+  movesElsewhere,
   undoEverything,
 ]

@@ -14,6 +14,7 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
+  bytes: Buffer
   /** The body as JSON. Throws when it is none. */
   json<T>(): T
 }
@@ -68,8 +69,14 @@ export class Browser {
     const answer = answered.then((response) => {
       this.#time.stir()
       for (const line of [response.headers['set-cookie'] ?? []].flat()) this.#keep(line)
-      const { statusCode: status, payload: text } = response
-      return { status, headers: response.headers as Answer['headers'], text, json: <T>() => JSON.parse(text) as T }
+      const { statusCode: status, payload: text, rawPayload: bytes } = response
+      return {
+        status,
+        headers: response.headers as Answer['headers'],
+        text,
+        bytes,
+        json: <T>() => JSON.parse(text) as T,
+      }
     })
     return machine.untilDeath(answer)
   }

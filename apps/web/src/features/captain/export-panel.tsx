@@ -2,9 +2,9 @@ import { messages } from '@headgate/language/texts/captain'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const { submit, trades, busy, failed, ...texts } = messages.export
+const { submit, trades, everything, busy, failed, ...texts } = messages.export
 
-/** Exports the season, and the trades in it. */
+/** Exports the season, the trades in it, and everything that the ditch has. */
 export const ExportPanel = () => (
   <Section title={texts.title}>
     <p className="max-w-prose text-soft">{texts.text}</p>
@@ -18,6 +18,14 @@ export const ExportPanel = () => (
         path="/api/schedule/trades.csv"
         otherwiseNamed="water-trades.csv"
         texts={{ save: trades, busy, failed }}
+      />
+    </p>
+    <p className="max-w-prose text-soft">{everything.text}</p>
+    <p>
+      <DownloadButton
+        path="/api/ditch/everything.zip"
+        otherwiseNamed="headgate.zip"
+        texts={{ save: everything.submit, busy, failed: everything.failed }}
       />
     </p>
   </Section>

@@ -1,4 +1,4 @@
-import type { DitchSettingsResponse } from '@headgate/contracts'
+import type { DitchSettingsResponse, TakenIn } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/setup'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -12,6 +12,7 @@ import { DitchStep } from './ditch-step.tsx'
 import { isPlaceSaved } from './first-drafts.ts'
 import { FirstRulesForm } from './first-rules-form.tsx'
 import { SetupCard, SetupStep } from './setup-step.tsx'
+import { TakeInPart, TakenInCard } from './take-in-part.tsx'
 import { GoOnThere } from './web-address-field.tsx'
 
 /** The steps after the account, for a captain. They can be left, and taken up again where they were left. */
@@ -21,7 +22,8 @@ export function CaptainsSteps() {
   const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const { data: settings, isError, refetch } = useHttpQuery((http) => settingsQuery(http))
-  const isSetUp = settings?.isSetUp === true && !isDone
+  const [taken, setTaken] = useState<TakenIn>()
+  const isSetUp = settings?.isSetUp === true && !isDone && !taken
   const hasPlace = settings !== undefined && (isPlaceSavedHere || isPlaceSaved(settings))
   // The step that the address names, or else the first unfinished one. Without a place there are no turns yet.
   const step = hasPlace && new URLSearchParams(search).get('step') !== 'ditch' ? 'turns' : 'ditch'
@@ -34,6 +36,7 @@ export function CaptainsSteps() {
     else if (isUnnamed) navigate(`/setup?step=${step}`, { replace: true })
   }, [isSetUp, isUnnamed, step, navigate])
 
+  if (taken) return <TakenInCard taken={taken} />
   if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
   if (isDone && settings && isElsewhere(settings)) return <DoneElsewhere address={addressOf(settings)} />
   if (isDone) return <p role="status">{messages.turns.done}</p>
@@ -43,7 +46,12 @@ export function CaptainsSteps() {
       setPlaceSavedHere(true)
       navigate('/setup?step=turns')
     }
-    return <DitchStep settings={settings} onSaved={goOn} />
+    return (
+      <>
+        <DitchStep settings={settings} onSaved={goOn} />
+        <TakeInPart onTakenIn={setTaken} />
+      </>
+    )
   }
   const finish = () => {
     setIsDone(true)

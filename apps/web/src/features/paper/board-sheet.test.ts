@@ -11,14 +11,21 @@ const rowsOf = (sheet: ReturnType<typeof boardSheet>): SheetRow[] =>
 it('given a captain’s note, then it comes before closures, until its time is over', () => {
   const note = { text: 'Low water.\nWork day on Saturday.', until: '2026-06-13T18:00:00Z' }
   const ditch = { name: 'Test Ditch', contact: '', note }
-  const closures = [aClosure('2026-06-10T12:00:00Z', '2026-06-10T18:00:00Z')]
+  const from = '2026-06-10T12:00:00Z'
+  const closures = [aClosure(from, '2026-06-10T18:00:00Z'), aClosure(from, '2027-07-15T12:00:00Z')]
   const two = { from: '2026-06-10', through: '2026-06-11' }
   expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
     {
       title: 'From the captain',
       lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12\u00A0PM.'],
     },
-    { title: 'No water' },
+    {
+      title: 'No water',
+      lines: [
+        expect.stringContaining(' to '),
+        expect.stringMatching(/^Wednesday, June 10, .*, until further notice \(/),
+      ],
+    },
   ])
   const asOf = Temporal.Instant.from('2026-06-13T18:00:00Z')
   expect(boardSheet(aSubject({ ditch, asOf, ...two })).notes).toEqual([])
