@@ -63,6 +63,17 @@ async function goOnThere(page: Page, headgate: Headgate): Promise<void> {
   await expect(page).toHaveURL(`${there}/captain`)
 }
 
+/** Another town's weather follows by itself. */
+async function moveToNampa(page: Page): Promise<void> {
+  await openPage(page, '/captain/settings')
+  await page.getByLabel('City or town').fill('Nampa')
+  await page.getByRole('region', { name: 'Name and place' }).getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page)).toContainText('Saved')
+  const settings = await page.request.get(new URL('/api/ditch/settings', page.url()).href)
+  const { latitude, longitude } = (await settings.json()).profile
+  expect([latitude.toFixed(1), longitude.toFixed(1)]).toEqual(['43.6', '-116.6'])
+}
+
 /** On their own list, a captain says which of its people they are. */
 async function sayWhoTheyAre(page: Page): Promise<void> {
   for (const name of ['Birch', 'Alder']) {
@@ -155,6 +166,7 @@ test.describe('given an empty store in production, without a mail server', () =>
     await chooseTurns(page, actions)
     await goOnThere(page, headgate)
     await expectDitchInBoise(page)
+    await moveToNampa(page)
     await sayWhoTheyAre(page)
     await openPage(page, '/captain')
     await expect(page.getByRole('link', { name: 'Finish Setting Up' })).toHaveCount(0)

@@ -10,6 +10,8 @@ const VALUES = {
   total: 11_280,
   cycle: 10_080,
   address: '12 Elm Ct',
+  town: 'San Pablo',
+  state: 'CO',
   date: '2026-06-10',
   day: '2026-06-10',
   today: '2026-06-10',

@@ -4,5 +4,5 @@ import { useDitch } from '../platform/services.ts'
 /** Whom residents ask; nothing where no captain has said. */
 export function WhoToAsk() {
   const { contact } = useDitch()
-  return contact !== '' && <p className="max-w-prose wrap-anywhere">{messages.ask(contact)}</p>
+  return contact !== '' && <p className="wrap-anywhere">{messages.ask(contact)}</p>
 }

@@ -55,6 +55,7 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'people.counts': [3, 3, 3],
     'people.row.alsoSpelled': [[word, word]],
     'people.row.state': ['listed'],
+    'people.row.ownerFrom': [word, '2026-06-10'],
     'people.row.soldOn': ['2026-06-10', [word], [word]],
     'people.row.sellsOn': ['2026-06-10', [word]],
     'people.row.ownerFrom': [word, '2026-06-10'],

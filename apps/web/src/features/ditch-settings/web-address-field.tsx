@@ -34,7 +34,6 @@ export function WebAddressField({ publicUrl, ...field }: WebAddressFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={200}
-        placeholder="https://"
         hint={texts.hint}
       />
       <p role="status" className="text-sm font-medium text-warning empty:hidden">
