@@ -104,10 +104,7 @@ async function correct(desk: Desk, slot: string, name: string): Promise<void> {
 }
 
 const DO: Record<Task, (desk: Desk) => Promise<void>> = {
-  async 'set up the ditch, and who to ask'({ page, actions, setupLink }) {
-    await setUp(page, actions, setupLink)
-    await changeContact(page, actions, 'Pat, 208-555-0100')
-  },
+  'set up the ditch, and who to ask': ({ page, actions, setupLink }) => setUp(page, actions, setupLink),
   'the list of neighbors, from a file': ({ page, actions }) => importOwners(page, actions),
   'the season, from a messy spreadsheet': ({ page, actions }) => importSeason(page, actions),
   async 'cards for everybody, printed'(desk) {
