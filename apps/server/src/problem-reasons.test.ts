@@ -80,7 +80,7 @@ const AT_THE_DESK: Refusals<CaptainsApi> = {
   'not-on-list': ({ post }) => post('/api/people/remove', { basedOn: 0, row: { propertyId: 9 } }),
   'near-names': ({ post }) => {
     const rows = ['Hernandez', 'Hernandes'].map((name, at) => ({ line: at + 1, cells: [name] }))
-    return post('/api/people/import', { basedOn: 0, columns: ['holder'], rows, answers: [] })
+    return post('/api/people/import', { basedOn: 0, columns: ['holder'], rows, ticks: [], answers: [] })
   },
   'own-account': ({ post }) => post('/api/users/captain/disable'),
   'no-such-captain': ({ post }) => post('/api/captains/nobody/dismiss'),

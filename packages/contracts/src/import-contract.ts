@@ -1,5 +1,7 @@
 import { type DitchDay, ditchDay, findLength, findSlot, type TurnPlace } from '@headgate/domain'
 import { z } from 'zod'
+import { hoursShape } from './fields.ts'
+import { fileFault } from './file-fault-contract.ts'
 import { slotLabel } from './season-contract.ts'
 
 /** The content type of an `.xlsx` workbook. */
@@ -55,11 +57,14 @@ export const fileFindings = z.object({
 })
 export type FileFindings = z.infer<typeof fileFindings>
 
-/** `blank`: a dash, `TBD` and the like, which name nobody. `unclear`: `Na`, `Open`, `x`, which may be names. */
-export const markKind = z.enum(['blank', 'unclear'])
+/**
+ * `blank`: a dash, `TBD` and the like, which name nobody. `unclear`: `Na`, `Open`, `x`, which may be names. `closed`: `OFF`
+ * and the like, which say that the ditch is off. `remark`: `Happy 4th!`, which nobody goes by.
+ */
+export const markKind = z.enum(['blank', 'unclear', 'closed', 'remark'])
 export type MarkKind = z.infer<typeof markKind>
 
-/** Texts that stand where names should. The captain answers once for all of a kind. */
+/** Texts that stand where names should. The captain answers once for all of a kind, and for each remark. */
 export const markQuestion = z.object({
   kind: markKind,
   cells: z.int().positive(),
@@ -67,6 +72,32 @@ export const markQuestion = z.object({
   texts: z.array(z.object({ text: z.string(), cells: z.int().positive() })),
 })
 export type MarkQuestion = z.infer<typeof markQuestion>
+
+/** What a row of a file was taken for. `turns` is a day of a grid, or a turn of a list. */
+export const rowKind = z.enum(['turns', 'title', 'heading', 'month', 'total', 'note', 'empty', 'not-understood'])
+export type RowKind = z.infer<typeof rowKind>
+
+/** A row of a file as it stands. */
+export const fileRow = z.object({
+  line: z.int().positive(),
+  /** Truncated. */
+  cells: z.array(z.string()),
+  takenFor: rowKind,
+  /** Whether its turns are taken. Beforehand only rows of turns without a fault are. */
+  isTicked: z.boolean(),
+  /** True if that is otherwise than beforehand. */
+  isToggled: z.literal(true).optional(),
+  /** Why it is not understood; of a row that a captain has ticked, what of it is not. */
+  fault: fileFault.optional(),
+})
+export type FileRow = z.infer<typeof fileRow>
+
+/** Time in which the file says that the ditch is off. */
+export const closureOffer = hoursShape.extend({
+  /** What the file says besides; may be empty. */
+  note: z.string(),
+})
+export type ClosureOffer = z.infer<typeof closureOffer>
 
 /** Two names that may be the same person's. */
 export const nameQuestion = z.object({
@@ -87,6 +118,7 @@ export type MarkAnswer = z.infer<typeof markAnswer>
 
 const MAX_MERGES = 200
 const LONGEST_MERGES = 12_000
+const remarks = z.array(z.string().min(1).max(200)).max(MAX_MERGES)
 const mergedNames = z.array(z.tuple([z.string().min(1).max(200), z.string().min(1).max(200)])).max(MAX_MERGES)
 
 /** Of a roster's form: no answer needs more. */
@@ -99,6 +131,12 @@ const LONGEST_ANSWER = 60
 export const seasonAnswersQuery = z.strictObject({
   blanks: markAnswer.optional(),
   unclear: markAnswer.optional(),
+  /** JSON: those of the remarks that are names. */
+  remarks: z
+    .string()
+    .max(LONGEST_MERGES)
+    .refine((text) => findJson(text, remarks) !== undefined, 'remarks must be a JSON list of names')
+    .optional(),
   /** JSON: `[["Hernandes", "Hernandez"]]` takes the first name as the second, wherever it is in the file. */
   names: z
     .string()
@@ -134,6 +172,7 @@ export const seasonAnswersQuery = z.strictObject({
 export interface SeasonAnswers {
   blanks?: MarkAnswer | undefined
   unclear?: MarkAnswer | undefined
+  remarks?: readonly string[] | undefined
   /** Each name with the one to use in its place. */
   names?: readonly (readonly [string, string])[] | undefined
   form?: SeasonForm | undefined
@@ -145,6 +184,7 @@ export interface SeasonAnswers {
 }
 
 export const readSeasonAnswers = ({
+  remarks: named,
   names,
   columns,
   starts,
@@ -153,6 +193,7 @@ export const readSeasonAnswers = ({
   ...answers
 }: z.infer<typeof seasonAnswersQuery>): SeasonAnswers => ({
   ...answers,
+  remarks: named === undefined ? undefined : findJson(named, remarks),
   names: names === undefined ? undefined : findMergedNames(names),
   columns: columns === undefined ? undefined : findColumns(columns),
   starts: starts === undefined ? undefined : findStart(starts),

@@ -8,7 +8,15 @@ import {
 } from './edits-contract.ts'
 import { type Endpoints, fileOf } from './endpoint.ts'
 import { fileFault } from './file-fault-contract.ts'
-import { fileFindings, markQuestion, nameQuestion, seasonAnswersQuery, UPLOADED_FILE_TYPES } from './import-contract.ts'
+import {
+  closureOffer,
+  fileFindings,
+  fileRow,
+  markQuestion,
+  nameQuestion,
+  seasonAnswersQuery,
+  UPLOADED_FILE_TYPES,
+} from './import-contract.ts'
 import { noticeCounts } from './notice-counts-contract.ts'
 import {
   differenceCounts,
@@ -26,6 +34,15 @@ import {
  */
 const basedOn = z.coerce.number('basedOn must be the number of an import').int().nonnegative().optional()
 
+/** `3,5-9,12` */
+const LINES = /^(?:\d{1,5}(?:-\d{1,5})?)(?:,\d{1,5}(?:-\d{1,5})?)*$/
+
+/** Whether a line is one of those of `3,5-9`. */
+export function readLines(text = ''): (line: number) => boolean {
+  const ranges = text.split(',').map((part) => part.split('-').map(Number))
+  return (line) => ranges.some(([first = 0, last = first]) => first <= line && line <= last)
+}
+
 /**
  * The body is the file, `text/csv` or an `.xlsx` workbook under its own type, at most 1 MB. Without a body, as the
  * product's first clients send it, the file named in the server's settings is read.
@@ -42,7 +59,30 @@ export const previewQuery = seasonAnswersQuery.extend({
   running: z.enum(['yes', 'no']).optional(),
   /** `own`: the file replaces only its own days, each range of them from its first opening to its last close. */
   days: z.enum(['own', 'season']).optional(),
+  /**
+   * `ticked`: rows that are not understood are left out, and the answer lists every row. Otherwise they are faults of the
+   * file.
+   */
+  rows: z.enum(['ticked', 'all']).optional(),
+  /** Lines whose row is ticked or unticked otherwise than beforehand. */
+  toggled: z.string().max(4_000).regex(LINES, 'toggled must be lines, such as 3,5-9,12').optional(),
+  /** The closures that are made along with the import and undone with it: when each of those offered begins. */
+  close: z
+    .string()
+    .max(4_000)
+    .refine((text) => text.split(',').every((at) => z.iso.datetime().safeParse(at).success), 'close must be times')
+    .optional(),
 })
+
+/** The turns after the season’s last day, which are not shown. */
+export const turnsBeyond = z.object({
+  turns: z.int().positive(),
+  /** Month and day. */
+  lastDay: z.string(),
+  /** The day of the last of them. */
+  through: z.iso.date(),
+})
+export type TurnsBeyond = z.infer<typeof turnsBeyond>
 
 export const previewResponse = seasonEffect.extend({
   /** Set when the file came from the server's settings rather than the body. */
@@ -51,6 +91,10 @@ export const previewResponse = seasonEffect.extend({
   comparedWith: z.int().nonnegative(),
   /** Rows after the header, including faulty ones. */
   rows: z.int().nonnegative(),
+  /** Every row of the file as it stands, if rows can be ticked. */
+  fileRows: z.array(fileRow),
+  /** When the file says that the ditch is off, in order; what is over is left out. */
+  closures: z.array(closureOffer),
   /** Turns of the file that have run and differ from the schedule: they are left out. */
   pastLeft: z.int().nonnegative(),
   /** Everything wrong with the file, in line order. If there are any, the fields below are null or empty. */
@@ -58,6 +102,8 @@ export const previewResponse = seasonEffect.extend({
   turns: z.int().nonnegative(),
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
+  /** Null if all are shown. */
+  beyond: turnsBeyond.nullable(),
   difference: seasonDifferenceShape.nullable(),
   /** Holders in the file who are neither property owners nor residents, by name. */
   unknownNames: z.array(z.string()),
@@ -89,6 +135,8 @@ export const seasonChangeResponse = z.object({
   changed: differenceCounts,
   /** The import that was in force until now; null before the first. */
   replaced: importRecord.nullable(),
+  /** Of an import, the turns that are not shown; null if all are. */
+  beyond: turnsBeyond.nullable(),
   /** Of those whose turns that are not over have changed. */
   notices: noticeCounts,
 })

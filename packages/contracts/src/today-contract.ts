@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { invitee } from './invitation-contract.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
+import { turnsBeyond } from './season-changes-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
 
 /** How many there are, and the first of them by name. */
@@ -23,6 +24,8 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('season-over', { lastDay: z.iso.date() }),
   /** The last turn is `days` days away; 0 is today. */
   kind('season-ends', { lastDay: z.iso.date(), days: z.int().nonnegative() }),
+  /** Turns to come after the season’s last day, which are not shown. */
+  kind('turns-beyond', turnsBeyond.shape),
   /** Trades for a captain's yes, with who asks. The first of them ends at `until` without an answer. */
   kind('trades-waiting', { ...counted, until: z.iso.datetime() }),
   /** A captain has not finished setting the ditch up. */

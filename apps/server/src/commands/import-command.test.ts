@@ -95,6 +95,18 @@ describe('npm run import', () => {
     expect(await findCurrentChangeId((await openForTest(DATABASE_URL)).db)).toBe(0)
   })
 
+  it('given turns after the season’s last day, then it says how many are not shown and how to show them', async () => {
+    const env = { DATABASE_URL: await anEmptyDatabase('sqlite'), HEADGATE_NOW: '2026-06-10T11:00:00-06:00' }
+    const { output } = await importCommand([aFile(`${header}6/11/2026,Alder,OFF,,\n11/2/2026,Birch,Alder,,\n`)], env)
+    expect(output.split('\n')).toEqual([
+      'Imported season.csv. The season now has 3 turns, from 2026-06-11 through 2026-11-02.',
+      '2 turns are after the season’s last day, 11-01, and not shown. To show them, set the last day to 11-02, under “Ditch” on the captain’s desk or as DITCH_LAST_DAY.',
+      '1 cell has “OFF” in place of a name.',
+      'There was no season before.',
+      '',
+    ])
+  })
+
   it('given a missing file, then it says so in one line', async () => {
     const ended = await importCommand(['/nowhere.csv'], { DATABASE_URL: await anEmptyDatabase('sqlite') })
     expect(ended).toMatchObject({ exitCode: 1, complaints: 'FILE: /nowhere.csv: there is no such file\n' })

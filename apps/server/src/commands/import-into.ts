@@ -10,11 +10,11 @@ import { replaceStoredSeason } from '../season/change-season.ts'
 import { fillDitch } from '../season/fill-ditch.ts'
 import { findNearNames } from '../season/find-misspelt.ts'
 import { type FileHere, findOpeningsHere, readFileHere, readingFor } from '../season/import-season.ts'
-import { importChange } from '../season/season-changes.ts'
+import { importChange, turnsBeyond } from '../season/season-changes.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { openStore } from '../store/open-store.ts'
-import { findCurrentChange } from '../store/season-queries.ts'
+import { findCurrentChange, readSeason } from '../store/season-queries.ts'
 import type { Store } from '../store/store.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { Imported } from './import-report.ts'
@@ -44,7 +44,11 @@ export async function importInto(
       context,
       importChange(context, { by: THIS_COMMAND, basedOn: undefined }, next, { daysOnly }),
     )
-    return { ...changed, findings, marks, nearNames, openings }
+    const beyond = turnsBeyond(
+      next.turns.map(({ opens }) => opens.day),
+      (await readSeason(store.db)).rules,
+    )
+    return { ...changed, findings, marks, nearNames, openings, beyond }
   } finally {
     await store.close()
   }

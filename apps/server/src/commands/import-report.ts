@@ -1,4 +1,4 @@
-import type { FileFindings, MarkQuestion, NameQuestion, NoticeCounts } from '@headgate/contracts'
+import type { FileFindings, MarkQuestion, NameQuestion, NoticeCounts, TurnsBeyond } from '@headgate/contracts'
 import type { Slot } from '@headgate/domain'
 import { instantOf } from '../config/instants.ts'
 import type { SeasonChanged } from '../season/change-season.ts'
@@ -11,14 +11,16 @@ export interface Imported extends SeasonChanged {
   nearNames: readonly NameQuestion[]
   /** What the file's columns made the ditch's usual openings; undefined if they stay. */
   openings: readonly Slot[] | undefined
+  beyond: TurnsBeyond | null
 }
 
 /** What the command prints after an import. */
 export function importReport(fileName: string, imported: Imported): string {
   const { turnCount, firstDay, lastDay } = imported.made
-  const { replaced, notices, openings } = imported
+  const { replaced, notices, openings, beyond } = imported
   return [
     `Imported ${fileName}. The season now has ${counted(turnCount, 'turn', 'turns')}, from ${firstDay} through ${lastDay}.`,
+    ...(beyond ? [wordBeyond(beyond)] : []),
     ...(openings ? [`The ditch’s turns now usually open at ${openings.join(', ')}, as the columns say.`] : []),
     ...(isRoster(imported.findings)
       ? ['The turns repeat through the season’s last day, or through the day that --through says.']
@@ -31,6 +33,10 @@ export function importReport(fileName: string, imported: Imported): string {
     '',
   ].join('\n')
 }
+
+/** For the operator. */
+const wordBeyond = ({ turns, lastDay, through }: TurnsBeyond): string =>
+  `${counted(turns, 'turn is', 'turns are')} after the season’s last day, ${lastDay}, and not shown. To show them, set the last day to ${through.slice(5)}, under “Ditch” on the captain’s desk or as DITCH_LAST_DAY.`
 
 const news = ({ reachable, unreachable }: NoticeCounts): string[] => [
   ...(reachable > 0 ? [`${counted(reachable, 'neighbor is', 'neighbors are')} being notified.`] : []),

@@ -8,6 +8,10 @@ export interface Table {
   rows: Cell[][]
   /** Why the rest of the file could not be read; undefined if it was read to the end. */
   parseFault: FileFault | undefined
+  /** Lines with quotation marks that say nothing clear, if reading goes on: their cells are as they stand. */
+  lineFaults: FileFault[]
+  /** Whether nothing but spaces is between its columns, as in text copied from a PDF. */
+  isSpaced: boolean
 }
 
 /** The most that a table may have. */
@@ -16,38 +20,63 @@ export interface TableLimits {
   cells: number
 }
 
+const USUAL_LIMITS: TableLimits = { lines: MAX_LINES, cells: MAX_CELLS }
+
+interface Splitting {
+  /** Helps to find the delimiter below other titles. */
+  isHeading?: (cell: string) => boolean
+  /** Whether reading goes on behind a line that says nothing clear. */
+  goesOn?: boolean
+  limits?: TableLimits
+}
+
 /**
- * Splits a CSV text into cells with their positions. `isHeading` helps to find the delimiter below other titles. A cell
- * in quotation marks may have line breaks and delimiters; other cells may have no quotation marks, except in a text that
- * is delimited by tabs, as cells copied from a spreadsheet have their own.
+ * Splits a CSV text into cells with their positions. A cell in quotation marks may have line breaks and delimiters; other
+ * cells may have no quotation marks, except in a text that is delimited by tabs, as cells copied from a spreadsheet have
+ * their own, or by spaces.
  */
 export function* splitCells(
   text: string,
-  isHeading?: (cell: string) => boolean,
-  limits: TableLimits = { lines: MAX_LINES, cells: MAX_CELLS },
+  { isHeading, goesOn = false, limits = USUAL_LIMITS }: Splitting = {},
 ): Steps<Table> {
   const { delimiter, charactersBefore, linesBefore } = findLayout(text, isHeading)
+  const isSpaced = delimiter === SPACES
   const rows = new Rows(linesBefore + 1, limits)
+  const lineFaults: FileFault[] = []
+  // More are refused.
+  const takePlain = (line: string) => {
+    const cells = isSpaced ? line.trim().split(GAP, MAX_COLUMNS + 1) : line.split(delimiter, MAX_COLUMNS + 1)
+    for (const cell of cells) rows.takeCell(cell)
+  }
   try {
     for (let at = charactersBefore; at < text.length; ) {
       const end = findLineBreak(text, at)
       const line = text.slice(at, end)
-      if (line.includes('"')) at = yield* takeQuoted(rows, { text, at, delimiter })
-      else {
-        // More are refused.
-        for (const cell of line.split(delimiter, MAX_COLUMNS + 1)) rows.takeCell(cell)
+      if (line.includes('"') && !isSpaced) {
+        try {
+          at = yield* takeQuoted(rows, { text, at, delimiter })
+        } catch (error) {
+          if (!goesOn || !(error instanceof UnreadableFile) || !QUOTING.has(error.fault.reason)) throw error
+          lineFaults.push({ ...error.fault, line: rows.beginAgain() })
+          takePlain(line)
+          at = end
+        }
+      } else {
+        takePlain(line)
         at = end
       }
       rows.endRow()
       at += text.startsWith('\r\n', at) ? 2 : 1
       yield
     }
-    return { rows: rows.taken, parseFault: undefined }
+    return { rows: rows.taken, parseFault: undefined, lineFaults, isSpaced }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { rows: rows.taken, parseFault: error.fault }
+    if (error instanceof UnreadableFile) return { rows: rows.taken, parseFault: error.fault, lineFaults, isSpaced }
     throw error
   }
 }
+
+const QUOTING: ReadonlySet<string> = new Set(['quote-not-closed', 'text-after-quote', 'quote-in-cell'])
 
 /** Collects cells and counts where they are. */
 class Rows {
@@ -75,6 +104,13 @@ class Rows {
   takeQuotedCell(text: string): void {
     this.takeCell(text)
     this.#line += text.match(LINE_BREAK)?.length ?? 0
+  }
+
+  /** Forgets the cells of the row so far. Returns its line. */
+  beginAgain(): number {
+    this.#line = this.#row[0]?.line ?? this.#line
+    this.#row = []
+    return this.#line
   }
 
   endRow(): void {
@@ -154,6 +190,8 @@ interface Layout {
 }
 
 const SEP_LINE = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i
+const SPACES = '  '
+const GAP = / {2,}|\t+/
 const DELIMITERS = [',', ';', '\t']
 /** Enough for the titles above a heading, and for the heading. */
 const CHARACTERS_JUDGED = 20_000
@@ -170,15 +208,16 @@ function findLayout(text: string, isHeading: (cell: string) => boolean = () => f
   const headings = (delimiter: string) => Math.max(...lines.map((line) => countHeadings(line, delimiter, isHeading)))
   const firstLine = lines.find((line) => line.trim() !== '') ?? ''
   const cells = (delimiter: string) => firstLine.split(delimiter).length
-  const delimiter = DELIMITERS.map((delimiter) => ({
+  const best = DELIMITERS.map((delimiter) => ({
     delimiter,
     headings: headings(delimiter),
     cells: cells(delimiter),
   })).reduce((best, other) =>
     other.headings > best.headings || (other.headings === best.headings && other.cells > best.cells) ? other : best,
-  ).delimiter
-  return { delimiter, charactersBefore: 0, linesBefore: 0 }
+  )
+  const isSpaced = headings(SPACES) > Math.max(1, best.headings)
+  return { delimiter: isSpaced ? SPACES : best.delimiter, charactersBefore: 0, linesBefore: 0 }
 }
 
 const countHeadings = (line: string, delimiter: string, isHeading: (cell: string) => boolean): number =>
-  line.split(delimiter).filter((cell) => isHeading(cell.replaceAll('"', ''))).length
+  line.split(delimiter === SPACES ? GAP : delimiter).filter((cell) => isHeading(cell.replaceAll('"', ''))).length

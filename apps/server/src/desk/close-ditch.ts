@@ -1,29 +1,20 @@
-import type { AuditDetails, NoticeCounts } from '@headgate/contracts'
+import type { AuditDetails } from '@headgate/contracts'
 import {
   type Closure,
-  closureNotice,
   type HolderId,
   hasLength,
   isBefore,
   LONGEST_CLOSURE,
   reopeningNotice,
-  type Segment,
-  turnsClosed,
   turnsReopened,
 } from '@headgate/domain'
 import { DitchProblem } from '../ditch-problem.ts'
 import { withdrawClosure } from '../notices/overtaken-questions.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { notifyNeighbors } from '../season/notify-neighbors.ts'
+import { type ClosureChanged, closureValues, notifyOfClosure, recordClosure } from '../season/record-closure.ts'
 import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
-import {
-  addClosure,
-  type ClosureRow,
-  closureOf,
-  findClosureRow,
-  listClosureRows,
-  markReopened,
-} from '../store/closure-queries.ts'
+import { closureOf, findClosureRow, listClosureRows, markReopened } from '../store/closure-queries.ts'
 import { announceDitchChange } from '../store/ditch-change-notifications.ts'
 import { readDitch } from '../store/ditch-queries.ts'
 import { lockCaptain } from '../store/membership-queries.ts'
@@ -34,13 +25,6 @@ export interface ClosureRequest extends Omit<Closure, 'from' | 'until'> {
   from: Temporal.Instant | undefined
   /** Undefined: until further notice. */
   until: Temporal.Instant | undefined
-}
-
-export interface ClosureChanged {
-  row: ClosureRow
-  /** The turns that lose their water or get it back, and have not ended. */
-  turns: Segment[]
-  notices: NoticeCounts
 }
 
 const FARTHEST_BACK = Temporal.Duration.from({ hours: 7 * 24 })
@@ -59,15 +43,10 @@ export async function closeDitch(
   const changed = await db.transaction().execute(async (transaction) => {
     await lockCaptain(transaction, by.uid)
     const { rules } = await readDitch(transaction)
-    const row = await addClosure(transaction, { ...closure, closedAt: now, closedBy: by.uid })
-    const details: AuditDetails = { kind: 'ditch-closed', values: closureValues(closure) }
-    await addAuditEntry(transaction, { at: now, by, action: 'close', details })
     await announceDitchChange(transaction)
     const { timeline } = await readSeason(transaction, { known: context.ditch.loaded })
-    const turns = turnsClosed(timeline, closure, now)
-    const news = { closureId: row.id, closure, turns, now }
-    const noticeFor = (own: ReadonlySet<HolderId>) => closureNotice(own, news)
-    return { row, turns, notices: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }
+    const made = await recordClosure(transaction, closure, { at: now, by, timeline })
+    return { ...made, notices: await notifyOfClosure(transaction, context, made, { at: now, rules }) }
   })
   await context.ditch.refresh()
   return changed
@@ -112,10 +91,3 @@ function checkTimes({ from, until }: Closure, now: Temporal.Instant): void {
   if (isBefore(from, now.subtract(FARTHEST_BACK))) throw new DitchProblem('closure-too-early', {})
   if (isBefore(from.add(LONGEST_CLOSURE), until)) throw new DitchProblem('closure-too-long', {})
 }
-
-const closureValues = ({ from, until, reason, note }: Closure) => ({
-  from: from.toString(),
-  until: until.toString(),
-  reason,
-  note,
-})

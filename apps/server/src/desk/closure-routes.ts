@@ -6,9 +6,10 @@ import { captainsOnly } from '../http/captains-only.ts'
 import { route } from '../http/route.ts'
 import { type OutcomesOf, readOutcomes } from '../notices/notice-outcomes.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
+import type { ClosureChanged } from '../season/record-closure.ts'
 import { namesOfUsers } from '../store/account-queries.ts'
 import { type ClosureRow, closureOf, listClosureRows } from '../store/closure-queries.ts'
-import { type ClosureChanged, closeDitch, reopenDitch } from './close-ditch.ts'
+import { closeDitch, reopenDitch } from './close-ditch.ts'
 
 /** Closing and reopening the ditch. */
 export const closureRoutes: FastifyPluginAsync<ContextRoutes> = async (app, { context, ...only }) => {

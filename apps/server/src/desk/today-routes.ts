@@ -9,7 +9,7 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf } from '@headgate/domain'
+import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf, turnsOf } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -24,6 +24,7 @@ import { subjectOfNote } from '../notices/overtaken-questions.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { presentEdits } from '../season/present-difference.ts'
+import { turnsBeyond } from '../season/season-changes.ts'
 import type { Database } from '../store/database.ts'
 import type { DitchSnapshot } from '../store/ditch-reader.ts'
 import { listTurnsWithoutWater } from '../store/gate-queries.ts'
@@ -61,6 +62,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       await tradesItem(db, nameOf, now),
       loaded.isSetUp || loaded.owner !== 'none' ? undefined : { kind: 'not-set-up' as const },
       seasonItem(loaded, now),
+      beyondItem(loaded, now),
       await mailItem(db, mailReach),
       await layersItem(db, loaded, now),
       ...peopleItems({ ...people, waiting: others, joined, invitations, mailReach }),
@@ -169,6 +171,17 @@ async function tradesItem(db: Database, nameOf: NameOf, now: Temporal.Instant): 
   const names = [...new Set(waiting.map(({ fromId }) => nameOf(fromId)))].slice(0, MAX_NAMES_TODAY)
   const until = instantText(first.endsAtMs)
   return { kind: 'trades-waiting', count: waiting.length, names, until }
+}
+
+/** Turns to come that no page shows. */
+function beyondItem(
+  { timeline, owner, rules }: Pick<DitchSnapshot, 'timeline' | 'owner' | 'rules'>,
+  now: Temporal.Instant,
+): TodayItem | undefined {
+  const opening = turnsOf(timeline.segments).flatMap(([first]) => first ?? [])
+  const days = opening.filter(({ opensAt }) => isBefore(now, opensAt)).map(({ day }) => day)
+  const beyond = owner === 'own' ? turnsBeyond(days, rules) : null
+  return beyond ? { kind: 'turns-beyond', ...beyond } : undefined
 }
 
 /** A captain needs about that long to make the next season. */

@@ -102,7 +102,7 @@ function* readRows(file: OpenZip, name: string, columns: Record<string, z.ZodTyp
 
 function* readCells(file: OpenZip, name: string): Steps<Cell[][]> {
   const text = yield* readText(file, name)
-  const steps = splitCells(text, undefined, LIMITS)
+  const steps = splitCells(text, { limits: LIMITS })
   for (;;) {
     const { done, value } = orDamaged(name, () => steps.next())
     if (!done) yield

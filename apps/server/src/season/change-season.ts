@@ -1,4 +1,11 @@
-import type { AuditAction, AuditDetails, Meanwhile, NoticeCounts, SeasonChangeResponse } from '@headgate/contracts'
+import type {
+  AuditAction,
+  AuditDetails,
+  Meanwhile,
+  NoticeCounts,
+  SeasonChangeResponse,
+  TurnsBeyond,
+} from '@headgate/contracts'
 import {
   changeNotice,
   finish,
@@ -27,6 +34,7 @@ import { presentChanges } from './present-changes.ts'
 import { countDifference, presentDifference } from './present-difference.ts'
 import {
   type NextSeason,
+  type PlannedSeason,
   type ReadyChange,
   type Run,
   readInForce,
@@ -43,6 +51,13 @@ export interface SeasonChange {
   basedOn: number | undefined
   /** What to put in force instead of the season in force. If it throws, nothing is changed. */
   next: (db: Database, current: SeasonInForce) => Promise<NextSeason>
+  /** Called in the transaction, once the change is recorded. */
+  along?: ((transaction: Database, recorded: RecordedAlong) => Promise<void>) | undefined
+}
+
+interface RecordedAlong extends Pick<PlannedSeason, 'timeline' | 'rules'> {
+  changeId: number
+  at: Temporal.Instant
 }
 
 export interface SeasonChanged extends SeasonReplacement {
@@ -169,7 +184,7 @@ async function noticesOf(
 /** Records what `find` returns, unless that is undefined. */
 function inLock(
   context: StoreContext,
-  { by, action, basedOn }: SeasonChange,
+  { by, action, basedOn, along }: SeasonChange,
   find: (transaction: Database, lastChange: SeasonChangeRow | undefined) => Promise<ChangeWithNews | undefined>,
 ): Promise<SeasonChanged | Refused | undefined> {
   const { clock, db, mailReach } = context
@@ -193,6 +208,8 @@ function inLock(
     if (planned.followsSales && !isOfList) await raisePeopleRevision(transaction)
     const notices = await found.findNotices(transaction, linksBefore)
     await addNotices(transaction, notices)
+    const { timeline, rules } = planned
+    await along?.(transaction, { timeline, rules, changeId: recorded.made.id, at: found.at })
     return { ...recorded, notices: countNotices(notices, mailReach) }
   })
 }
@@ -220,8 +237,18 @@ async function readMeanwhile({ db, clock }: StoreContext, { basedOn, inForce }: 
 export async function presentSeasonChanged(
   { db }: Pick<DitchContext, 'db'>,
   { made, replaced, difference, notices }: SeasonChanged,
+  beyond: TurnsBeyond | null = null,
 ): Promise<SeasonChangeResponse> {
   const [before = null] = await presentChanges(db, replaced ? [replaced] : [])
   const { id: importId, turnCount: turns, firstDay, lastDay } = made
-  return { importId, turns, firstDay, lastDay, changed: countDifference(difference), replaced: before, notices }
+  return {
+    importId,
+    turns,
+    firstDay,
+    lastDay,
+    changed: countDifference(difference),
+    replaced: before,
+    beyond,
+    notices,
+  }
 }

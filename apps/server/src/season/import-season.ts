@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { ImportSource, NameQuestion, SeasonAnswers } from '@headgate/contracts'
+import type { ImportSource, NameQuestion, SeasonAnswers, TurnsBeyond } from '@headgate/contracts'
 import { ditchDayAt, findSlots, type HolderName, mergeNames, type NamedTurn, turnsOfGrid } from '@headgate/domain'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -20,11 +20,20 @@ import { findCurrentChange, readSeason, type SeasonChangeRow } from '../store/se
 import type { Store } from '../store/store.ts'
 import { replaceSeason, type SeasonChanged } from './change-season.ts'
 import { findNearNames, wordNearNames } from './find-misspelt.ts'
+import { closuresTaken, offerClosures, type PickedLines, picksOf } from './pick-rows.ts'
+import { recordClosures } from './record-closure.ts'
 import { type NextSeason, readInForce, recordSeason } from './record-season.ts'
-import { type ImportChoices, importChange, namesOf, type SeasonToImport, withHolders } from './season-changes.ts'
+import {
+  type ImportChoices,
+  importChange,
+  namesOf,
+  type SeasonToImport,
+  turnsBeyond,
+  withHolders,
+} from './season-changes.ts'
 
 /** What a file is read by. */
-interface FileReading extends Pick<Reading, 'rules' | 'answers'> {
+interface FileReading extends Pick<Reading, 'rules' | 'answers' | 'picks'> {
   clock: ServerClock
   rulesVersion: number
 }
@@ -147,7 +156,7 @@ const readFile = async ({ path, named, source }: FileHere): Promise<SeasonFile> 
 export const parseSeasonFile = async (file: SeasonFile, reading: FileReading): Promise<SeasonToImport> =>
   (await parseFile(file, reading)).next
 
-interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks'> {
+interface ReadFile extends Pick<SeasonReading, 'findings' | 'marks' | 'closures'> {
   next: SeasonToImport
 }
 
@@ -158,7 +167,7 @@ async function parseFile(
   const { clock, rules, answers = {} } = reading
   const read = await readSeasonFile(bytes, fileName, { ...reading, today: ditchDayAt(clock.now(), rules.clocks) })
   if ('faults' in read) throw new RefusedFile(read.faults, fileName)
-  const { findings, marks, days, roster } = read
+  const { findings, marks, closures, days, roster } = read
   const merged = <Turn extends { holder: HolderName }>(some: readonly Turn[]) => mergeNames(some, answers.names ?? [])
   const next = {
     turns: merged(read.turns),
@@ -168,7 +177,7 @@ async function parseFile(
     source,
     fileName,
   }
-  return { next, findings, marks }
+  return { next, findings, marks, closures }
 }
 
 interface FileToImport extends ImportChoices {
@@ -176,6 +185,14 @@ interface FileToImport extends ImportChoices {
   basedOn: number | undefined
   file: { bytes: Uint8Array; fileName: string; source: ImportSource }
   answers: SeasonAnswers
+  toggled: PickedLines
+  /** The closures to make along with it: when each begins. */
+  close: readonly string[]
+}
+
+export interface FileImported extends SeasonChanged {
+  nearNames: readonly NameQuestion[]
+  beyond: TurnsBeyond | null
 }
 
 /**
@@ -184,11 +201,25 @@ interface FileToImport extends ImportChoices {
  */
 export async function importFile(
   context: DitchContext,
-  { file, answers, by, basedOn, ...choices }: FileToImport,
-): Promise<SeasonChanged & { nearNames: readonly NameQuestion[] }> {
+  { file, answers, toggled, close, by, basedOn, ...choices }: FileToImport,
+): Promise<FileImported> {
   await context.ditch.refresh()
   const { rules, rulesVersion } = context.ditch.loaded
-  const season = await parseSeasonFile(file, { clock: context.clock, rules, rulesVersion, answers })
+  const { clock } = context
+  const picks = await picksOf(context, toggled)
+  const { next: season, closures } = await parseFile(file, { clock, rules, rulesVersion, answers, picks })
+  const taken = closuresTaken(offerClosures(closures, rules, clock.now()), close)
   const nearNames = file.source === 'file' ? await findNearNames(context.db, context, season.turns) : []
-  return { ...(await replaceSeason(context, importChange(context, { by, basedOn }, season, choices))), nearNames }
+  const changed = await replaceSeason(context, {
+    ...importChange(context, { by, basedOn }, season, choices),
+    along: (transaction, along) => recordClosures(transaction, context, taken, { ...along, by }),
+  })
+  return {
+    ...changed,
+    nearNames,
+    beyond: turnsBeyond(
+      season.turns.map(({ opens }) => opens.day),
+      rules,
+    ),
+  }
 }

@@ -17,29 +17,39 @@ import type { DitchContext } from '../schedule/route-parts.ts'
 import { previewHolders } from '../store/holder-queries.ts'
 import { findMisspelt, findNearNames } from './find-misspelt.ts'
 import { listNeighbors, type Neighbor } from './notify-neighbors.ts'
+import { offerClosures, type PickedLines, picksOf } from './pick-rows.ts'
 import { previewChange } from './preview-change.ts'
 import type { PlannedSeason, SeasonInForce } from './record-season.ts'
-import { type ImportChoices, namesOf, seasonToImport } from './season-changes.ts'
+import { type ImportChoices, namesOf, seasonToImport, turnsBeyond } from './season-changes.ts'
 
 export interface FileToPreview extends ImportChoices {
   bytes: Uint8Array
   fileName: string
   answers: SeasonAnswers
+  toggled: PickedLines
 }
 
 /** What importing a file would do, and what to ask the captain about it. Changes nothing. */
 export async function previewSeason(
   context: DitchContext,
-  { bytes, fileName, answers, ...choices }: FileToPreview,
+  { bytes, fileName, answers, toggled, ...choices }: FileToPreview,
 ): Promise<PreviewResponse> {
   const { clock, ownerDirectory, db } = context
   await context.ditch.refresh()
   const { importId, rules } = context.ditch.loaded
   const now = clock.now()
   const today = ditchDayAt(now, rules.clocks)
-  const read = await readSeasonFile(bytes, fileName, { clock, rules, today, answers })
-  const { rowCount: rows, findings, marks } = read
-  if ('faults' in read) return { ...NOTHING, comparedWith: importId, rows, findings, marks, faults: read.faults }
+  const read = await readSeasonFile(bytes, fileName, {
+    clock,
+    rules,
+    today,
+    answers,
+    picks: await picksOf(context, toggled),
+  })
+  const { rowCount: rows, findings, marks, fileRows } = read
+  const closures = offerClosures(read.closures, rules, now)
+  const known = { rows, findings, marks, fileRows, closures }
+  if ('faults' in read) return { ...NOTHING, ...known, comparedWith: importId, faults: read.faults }
   const turns = mergeNames(read.turns, answers.names ?? [])
   const holders = new Set(turns.map(({ holder }) => holder))
   const { preview, planned, current } = await previewChange(context, async (db, current) => {
@@ -48,10 +58,12 @@ export async function previewSeason(
   })
   return {
     ...preview,
-    rows,
-    findings,
-    marks,
+    ...known,
     faults: [],
+    beyond: turnsBeyond(
+      turns.map(({ opens }) => opens.day),
+      rules,
+    ),
     turns: turns.length,
     firstDay: turns.at(0)?.opens.day.toString() ?? null,
     lastDay: turns.at(-1)?.opens.day.toString() ?? null,
@@ -69,6 +81,7 @@ const NOTHING = {
   turns: 0,
   firstDay: null,
   lastDay: null,
+  beyond: null,
   difference: null,
   touched: [],
   notices: NO_NOTICES,

@@ -38,6 +38,7 @@ import {
 import { announceMovedGround, causeOf, followTrades } from './announce-moved-ground.ts'
 import { differingRules, rulesChanged } from './changed-rules.ts'
 import { countDifference, presentChangedTurns } from './present-difference.ts'
+import { followClosures } from './record-closure.ts'
 
 /** The season that a change starts from; empty before the first. */
 export interface SeasonInForce extends StoredSeason {
@@ -170,6 +171,7 @@ export async function recordReady(
   })
   await followSales(transaction, at)
   await followTrades(transaction)
+  await followClosures(transaction, { at, by })
   await announceMovedGround(transaction, {
     before: current.moves,
     after: planned.moves,

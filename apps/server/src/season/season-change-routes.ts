@@ -2,6 +2,7 @@ import {
   api,
   type previewQuery,
   previewResponse,
+  readLines,
   readSeasonAnswers,
   type SeasonChangeResponse,
   UPLOADED_FILE_TYPES,
@@ -69,7 +70,7 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
     return inTurn(async () => {
       const imported = await importFile(context, { by: captain(request), basedOn, file, ...wanted })
       for (const line of wordNearNames(imported.nearNames)) request.log.warn(line)
-      return present(imported)
+      return presentSeasonChanged(context, imported, imported.beyond)
     })
   })
 
@@ -100,11 +101,13 @@ export const seasonChangeRoutes: FastifyPluginAsync<ContextRoutes> = async (app,
   )
 }
 
-const readChoices = ({ drop, running, days, ...query }: output<typeof previewQuery>) => ({
+const readChoices = ({ drop, running, days, rows, toggled, close, ...query }: output<typeof previewQuery>) => ({
   answers: readSeasonAnswers(query),
   drop: readDrop(drop),
   includesRunning: running === 'yes',
   daysOnly: days === 'own',
+  toggled: rows === 'ticked' ? readLines(toggled) : undefined,
+  close: close?.split(',') ?? [],
 })
 
 const readDrop = (text = ''): number[] => text.split(',').filter(Boolean).map(Number)

@@ -1,8 +1,11 @@
+import type { TurnsBeyond } from '@headgate/contracts'
 import {
   type AgreedTurn,
   bringsTurns,
+  compareDays,
   countWhile,
   type DitchDay,
+  type DitchRules,
   ditchDay,
   ditchDayAt,
   type HolderId,
@@ -12,6 +15,7 @@ import {
   hoursOfRange,
   hoursRun,
   instantOfPlace,
+  lastDayOfSeason,
   laterPlace,
   type NamedTurn,
   type PlaceRange,
@@ -93,8 +97,7 @@ export function seasonToImport(
     daysOnly = false,
   }: ImportChoices & { now: Temporal.Instant; holderOf: HolderOf },
 ): Pick<NextSeason, 'ground' | 'withdraws'> {
-  const { rules } = current
-  const { clocks } = rules
+  const { clocks } = current.rules
   const withdraws = readDropped(current, drop)
   const turns = withHolders(season.turns, holderOf)
   if (isFirstOfOwn(current)) return { withdraws, ground: { ranges: ['all'], turns } }
@@ -114,6 +117,15 @@ export function seasonToImport(
   if (toCome.length === 0 && !(daysOnly && first)) throw new DitchProblem('season-over', {})
   return { withdraws, ground: { ranges, turns: toCome } }
 }
+
+/** The turns that open on days after the season's last day; null for none. */
+export function turnsBeyond(days: readonly DitchDay[], rules: DitchRules): TurnsBeyond | null {
+  const beyond = days.filter((day) => compareDays(day, lastDayOfSeason(day, rules)) > 0).map(String)
+  const [through] = beyond.toSorted((a, b) => (a.slice(YEAR) < b.slice(YEAR) ? 1 : -1))
+  return through === undefined ? null : { turns: beyond.length, lastDay: rules.lastDay.toString(), through }
+}
+
+const YEAR = '2026-'.length
 
 /**
  * The ground of turns in order, from a place through a day, included, and from the close of the running turn on; the first of

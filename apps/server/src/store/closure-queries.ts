@@ -9,6 +9,8 @@ export type ClosureRow = Selectable<Tables['closure']>
 export interface NewClosure extends Closure {
   closedAt: Temporal.Instant
   closedBy: string
+  /** The import that it came with. */
+  changeId?: number | undefined
 }
 
 /** Closures as they took effect, in order of their beginning, without those called off before it. */
@@ -34,7 +36,7 @@ export function findClosureRow(db: Database, id: number): Promise<ClosureRow | u
 
 export async function addClosure(
   db: Database,
-  { from, until, reason, note, closedAt, closedBy }: NewClosure,
+  { from, until, reason, note, closedAt, closedBy, changeId }: NewClosure,
 ): Promise<ClosureRow> {
   return db
     .insertInto('closure')
@@ -46,9 +48,32 @@ export async function addClosure(
       note,
       closedAtMs: closedAt.epochMilliseconds,
       closedBy,
+      changeId: changeId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Closures that came with an import. */
+export function listImportedClosures(db: Database): Promise<ClosureRow[]> {
+  return db.selectFrom('closure').selectAll().where('changeId', 'is not', null).orderBy('id').execute()
+}
+
+/** Ends a closure because its import was undone; without `undone`, it is as it was before that. */
+export async function withdrawClosureRow(
+  db: Database,
+  id: number,
+  undone: { at: Temporal.Instant; by: string | undefined } | undefined,
+): Promise<void> {
+  await db
+    .updateTable('closure')
+    .set({
+      reopenedAtMs: undone?.at.epochMilliseconds ?? null,
+      reopenedBy: undone?.by ?? null,
+      isWithdrawn: undone ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Undefined if it was reopened already, even if by somebody else at the same time. */

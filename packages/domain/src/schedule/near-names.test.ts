@@ -107,3 +107,41 @@ describe('names of one file that look alike', () => {
     expect(finish(similarNames(many, [])).length).toBeGreaterThan(0)
   })
 })
+
+describe('couples and families', () => {
+  it.each([
+    ['Bob & Ann Smith', 'Smith'],
+    ['Smith, Bob and Ann', 'Smith'],
+    ['The Smiths', 'Smith'],
+    ['Joneses', 'Jones'],
+    ['familia Peña', 'Pena'],
+    ['Bob y Ana de la Cruz', 'de la Cruz'],
+    ['Smith, Bob and Ann', 'Bob & Ann Smith'],
+    ['Smith, Bob', 'Bob Smith'],
+    ['Bob J. Smith', 'Bob & Ann Smith'],
+    ['Bob Smith and Ann Smith', 'Smith family'],
+    ['Lô', 'Lo'],
+  ])('given “%s” and “%s”, then they may be one holder', (name, like) => {
+    expect(nearNames([name], [like])).toEqual([{ name, like }])
+    expect(nearNames([like], [name])).toEqual([{ name: like, like: name }])
+  })
+
+  it.each([
+    ['Robert Smith', 'Tom Smith'],
+    ['Bob & Ann Smith', 'Tom & Sue Smith'],
+    ['Bob Smith and Ann Vigil', 'Vigil'],
+    ['Baca & Sons', 'Sons'],
+    ['Baca & Vigil', 'Vigil'],
+    ['Smith Family Farm', 'Smith'],
+    ['Lot 1 Smith', 'Smith'],
+    ['Bob & Ann Smith', 'Smithers'],
+  ])('given “%s” and “%s”, then they are two', (name, like) => {
+    expect(nearNames([name], [like])).toEqual([])
+  })
+
+  it('given a misspelling and a family, then the misspelling is nearer', () => {
+    expect(nearNames(['Bob & Ann Smyth'], ['Smyth', 'Bob & Ann Smith'])).toEqual([
+      { name: 'Bob & Ann Smyth', like: 'Bob & Ann Smith' },
+    ])
+  })
+})

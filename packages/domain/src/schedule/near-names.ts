@@ -1,4 +1,5 @@
 import { finish, type Steps } from '../steps.ts'
+import { type FamilyName, familyNameOf, isSameFamily } from './family-name.ts'
 import { nameKey } from './holder-name.ts'
 import { ownersOfHolder } from './owners-of-holder.ts'
 
@@ -17,9 +18,10 @@ const MAX_LETTERS = 60
  * The unknown names that look like misspellings of a known one, in the given order, each with the nearest known name.
  *
  * Two names are near if they differ only in accents, spaces and punctuation, or by one letter omitted, inserted,
- * changed or swapped with its neighbor; from eight letters on, by two. Names under four letters are never near, nor
- * are names with different digits: `Lot 12` is not `Lot 13`. Holders of as many owners are compared owner by owner:
- * `Smith/Leo` is not near `Smith/Lee`.
+ * changed or swapped with its neighbor; from eight letters on, by two. Names under four letters are near only if their
+ * letters are the same, and names with different digits never: `Lot 12` is not `Lot 13`. Holders of as many owners are
+ * compared owner by owner: `Smith/Leo` is not near `Smith/Lee`. A couple is near its family, and whoever it has in common
+ * with another of that name: `Bob & Ann Smith` and `Smith`, `Smith, Bob and Ann`, `The Smiths`.
  */
 export const nearNames = (names: readonly string[], known: readonly string[]): NearName[] =>
   finish(nearNamesInSteps(names, known))
@@ -163,6 +165,7 @@ interface Letters {
   digits: string
   /** Of a holder of several owners; empty for one owner. */
   owners: readonly Letters[]
+  family: FamilyName | undefined
 }
 
 function lettersOf(name: string): Letters {
@@ -175,11 +178,26 @@ function lettersOf(name: string): Letters {
     letters: [...plain],
     digits: plain.replace(/\P{N}/gu, ''),
     owners: owners.length > 1 ? owners.map(lettersOf) : [],
+    family: familyNameOf(name),
   }
 }
 
+/** Farther than any misspelling. */
+const WITHIN_FAMILY = 1_000
+
+/** How far apart two names are; undefined if they are not near. */
+const distanceBetween = (one: Letters, other: Letters): number | undefined =>
+  distanceOfHolders(one, other) ?? (isOfFamily(one.family, other.family) ? WITHIN_FAMILY : undefined)
+
+/** Whether one name is of a couple or a whole family, and the other of somebody in it. */
+function isOfFamily(one: FamilyName | undefined, other: FamilyName | undefined): boolean {
+  if (!one || !other || !isSameFamily(one.family, other.family)) return false
+  if (one.given.length === 0 || other.given.length === 0) return !one.isPlain && !other.isPlain
+  return one.given.some((name) => other.given.includes(name))
+}
+
 /** The edit distance; undefined when it is too large for a misspelling. Of several owners, the sum of their distances. */
-function distanceBetween(one: Letters, other: Letters): number | undefined {
+function distanceOfHolders(one: Letters, other: Letters): number | undefined {
   if (one.owners.length === 0 || one.owners.length !== other.owners.length) return distanceOfNames(one, other)
   const left = [...other.owners]
   let sum = 0
@@ -195,6 +213,8 @@ function distanceBetween(one: Letters, other: Letters): number | undefined {
 
 function distanceOfNames(one: Letters, other: Letters): number | undefined {
   if (one.digits !== other.digits) return undefined
+  if (one.letters.length === other.letters.length && one.letters.every((letter, at) => letter === other.letters[at]))
+    return 0
   const [shorter, longer] =
     one.letters.length > other.letters.length ? [other.letters, one.letters] : [one.letters, other.letters]
   const allowed = slipsIn(longer.length)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlaceholder } from './placeholder.ts'
+import { findClosed, findPlaceholder } from './placeholder.ts'
 
 const TEXTS = {
   nobody: [
@@ -78,3 +78,26 @@ it.each([
 ])('given %j, then it may be a name', (text) => {
   expect(findPlaceholder(text)).toBeUndefined()
 })
+
+it.each([
+  ['OFF', ''],
+  ['Closed.', ''],
+  ['*** NO WATER ***', ''],
+  ['Ditch off', ''],
+  ['la acequia está cerrada', ''],
+  ['Sin agua', ''],
+  ['OFF - July 4', 'July 4'],
+  ['CERRADO por reparación', 'por reparación'],
+  ['closed (repairs)', 'repairs'],
+])('given %j in place of a name, then the ditch is off, and beside that it says %j', (text, said) => {
+  expect(findClosed(text)).toBe(said)
+  expect(findPlaceholder(text)).toBe('nobody')
+})
+
+it.each(['Offut', 'Off Grid Farm', 'Closer', 'Closed Gate Ranch', 'Drysdale', 'Dry Creek Ranch', 'Cerrado Vigil'])(
+  'given %j, then it may be a name and says nothing of the ditch',
+  (text) => {
+    expect(findClosed(text)).toBeUndefined()
+    expect(findPlaceholder(text)).toBeUndefined()
+  },
+)

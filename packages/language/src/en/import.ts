@@ -87,18 +87,12 @@ export const messages = {
     title: 'How the file was read',
     sheet: (name: string, others: number) =>
       `The sheet “${name}” was read. ${plural(others, { one: 'The other sheet was', other: `The ${format.number(others)} other sheets were` })} not.`,
-    /** `We skipped 2 title rows and the columns “Notes” and “Day”.` */
+    /** `We skipped the columns “Notes” and “Day”.` */
     skipped: (parts: readonly string[]) => `We skipped ${format.list(parts)}.`,
     titles: (words: readonly string[]) => `Taken from the top of the file: ${quoted(words)}.`,
-    titleRows: (rows: number) => counted(rows, 'title row', 'title rows'),
     columns: (names: readonly string[]) =>
       `${plural(names.length, { one: 'the column', other: 'the columns' })} ${quoted(names)}`,
     unnamedColumns: (columns: number) => counted(columns, 'column without a heading', 'columns without a heading'),
-    rows: (rows: number, lines: readonly number[]) => {
-      const shown = format.list(lines.map(String))
-      const which = rows > lines.length ? '' : ` (${plural(rows, { one: 'line', other: 'lines' })} ${shown})`
-      return `${counted(rows, 'row without a turn', 'rows without turns')}${which}`
-    },
     range: (heading: string, slot: string) => `“${heading}” was read as the turn that opens at ${slot}.`,
     lengthsDiffer: (lines: readonly number[]) =>
       plural(lines.length, {
@@ -139,13 +133,44 @@ export const messages = {
     throughHint: 'Leave it empty for the end of the season.',
     daysOnly: 'Replace only the days in this file',
   },
+  /** What each row of the file is. */
+  rows: {
+    takenFor: {
+      turns: 'Turns',
+      title: 'Title',
+      heading: 'Heading',
+      month: 'Month',
+      total: 'Total',
+      note: 'Note',
+      empty: 'Empty',
+      'not-understood': 'Not understood',
+    },
+    reason: (column: number, why: string) => `Column ${column}: ${why}`,
+  },
+  closures: {
+    title: 'The file says that the ditch is off',
+    close: (hours: string, note: string) => `${hours}: close the ditch${note === '' ? '' : ` (${note})`}`,
+  },
+  remarks: {
+    title: 'These look like notes, so nobody has those turns. Check any that are names.',
+    isName: (text: string) => `“${text}” is a name`,
+  },
+  beyond: {
+    title: (turns: number, lastDay: string) =>
+      plural(turns, {
+        one: `1 turn is after the last day of the season, ${lastDay}, and is not shown.`,
+        other: `${format.number(turns)} turns are after the last day of the season, ${lastDay}, and are not shown.`,
+      }),
+    extend: (lastDay: string) => `Make ${lastDay} the Last Day`,
+    failed: 'The last day was not changed',
+  },
   /** Texts that stand where names should. */
   marks: {
     question: (kind: MarkKind, cells: number, texts: readonly string[]) => {
       const cellsHave = `${counted(cells, 'cell has', 'cells have')} ${quoted(texts)}`
       return kind === 'blank' ? `${cellsHave} in place of a name.` : `${cellsHave}. Is that a name?`
     },
-    unanswered: 'Please answer this first: it could be somebody’s name.',
+    unanswered: 'Until you answer, its rows are left out.',
     free: 'Nobody has those turns',
     names: 'These are names',
   },

@@ -15,6 +15,7 @@ export const messages = {
     import: 'Import a Spreadsheet',
     rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
+    lastDay: 'Change the Last Day',
     trades: 'See the Trades',
     mail: 'Test the Email',
     weather: 'Check the Location',

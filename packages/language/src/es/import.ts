@@ -87,14 +87,8 @@ export const messages: typeof English = {
       `Se leyó la hoja “${name}”. ${plural(others, { one: 'La otra hoja no.', other: `Las otras ${format.number(others)} hojas no.` })}`,
     skipped: (parts) => endSentence(`Se dejó fuera: ${format.list(parts)}`),
     titles: (words) => `De la parte de arriba del archivo se tomó: ${quoted(words)}.`,
-    titleRows: (rows) => counted(rows, 'renglón de título', 'renglones de título'),
     columns: (names) => `${plural(names.length, { one: 'la columna', other: 'las columnas' })} ${quoted(names)}`,
     unnamedColumns: (columns) => counted(columns, 'columna sin título', 'columnas sin título'),
-    rows: (rows, lines) => {
-      const shown = format.list(lines.map(String))
-      const which = rows > lines.length ? '' : ` (${plural(rows, { one: 'línea', other: 'líneas' })} ${shown})`
-      return `${counted(rows, 'renglón sin turnos', 'renglones sin turnos')}${which}`
-    },
     range: (heading, slot) => endSentence(`“${heading}” se leyó como el turno de ${theTime(slot)}`),
     lengthsDiffer: (lines) =>
       plural(lines.length, {
@@ -134,12 +128,42 @@ export const messages: typeof English = {
     throughHint: 'Déjelo vacío para que llegue al fin de la temporada.',
     daysOnly: 'Reemplazar solo los días de este archivo',
   },
+  rows: {
+    takenFor: {
+      turns: 'Turnos',
+      title: 'Título',
+      heading: 'Encabezado',
+      month: 'Mes',
+      total: 'Total',
+      note: 'Nota',
+      empty: 'Vacío',
+      'not-understood': 'No se entiende',
+    },
+    reason: (column, why) => `Columna ${column}: ${why}`,
+  },
+  closures: {
+    title: 'El archivo dice que la acequia está cerrada',
+    close: (hours, note) => `${hours}: cerrar la acequia${note === '' ? '' : ` (${note})`}`,
+  },
+  remarks: {
+    title: 'Esto parece una nota, así que nadie tiene esos turnos. Marque lo que sea un nombre.',
+    isName: (text) => `“${text}” es un nombre`,
+  },
+  beyond: {
+    title: (turns, lastDay) =>
+      plural(turns, {
+        one: `1 turno queda después del último día de la temporada, el ${lastDay}, y no se muestra.`,
+        other: `${format.number(turns)} turnos quedan después del último día de la temporada, el ${lastDay}, y no se muestran.`,
+      }),
+    extend: (lastDay) => `Que el último día sea el ${lastDay}`,
+    failed: 'No se cambió el último día',
+  },
   marks: {
     question: (kind, cells, texts) => {
       const cellsHave = `${counted(cells, 'celda dice', 'celdas dicen')} ${quoted(texts)}`
       return kind === 'blank' ? `${cellsHave} en lugar de un nombre.` : `${cellsHave}. ¿Es un nombre?`
     },
-    unanswered: 'Primero conteste esto: puede ser el nombre de alguien.',
+    unanswered: 'Mientras no conteste, sus renglones se quedan fuera.',
     free: 'Nadie tiene esos turnos',
     names: 'Son nombres',
   },

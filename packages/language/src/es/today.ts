@@ -16,6 +16,7 @@ export const messages: typeof English = {
     import: 'Importar una hoja de cálculo',
     rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
+    lastDay: 'Cambiar el último día',
     trades: 'Ver los tratos',
     mail: 'Probar el correo',
     weather: 'Revisar el lugar',

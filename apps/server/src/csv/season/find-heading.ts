@@ -1,7 +1,7 @@
 import type { FileFault } from '@headgate/contracts'
 import { compareSlots, type DitchRules, findSlot, type Slot, slotAtMinute, slotMinute } from '@headgate/domain'
 import { type Cell, faultAt, START_OF_FILE } from '../file-fault.ts'
-import { findWrittenDate } from './written-date.ts'
+import { findDayBelow, findMonthTitle, findWrittenDate } from './written-date.ts'
 
 /** Where a season's columns are, counted from 1. Columns that were not found are left out. */
 export interface Columns {
@@ -14,6 +14,8 @@ export interface Columns {
 export interface Heading {
   /** The rows above it, which are titles. */
   above: readonly Cell[][]
+  /** The row that names the columns, or two of which only both together name them. */
+  lines: readonly Cell[][]
   cells: readonly Cell[]
   below: readonly Cell[][]
   columns: Columns
@@ -31,13 +33,26 @@ const DATE_NAMES = new Set(['date', 'dates', 'fecha', 'fechas'])
  * faulty heading, the columns are those that could be recognized.
  */
 export function findHeading(rows: readonly Cell[][], rules: DitchRules): Heading | undefined {
-  const named = rows.slice(0, MAX_ROWS_SEARCHED).map(countNames)
-  const most = Math.max(0, ...named)
-  if (most === 0) return undefined
-  const at = named.indexOf(most)
-  const [above, cells, below] = [rows.slice(0, at), rows[at] as Cell[], rows.slice(at + 1)]
-  return { above, cells, below, ...readColumns(cells, below, rules) }
+  const searched = rows.slice(0, MAX_ROWS_SEARCHED)
+  const named = searched.map(countNames)
+  const joined = searched.map((row, at) => joinedCells(row, searched[at + 1] ?? []))
+  const namedTogether = joined.map(countNames)
+  const [most, mostTogether] = [Math.max(0, ...named), Math.max(0, ...namedTogether)]
+  if (most === 0 && mostTogether === 0) return undefined
+  const isInTwo = mostTogether > most
+  const at = isInTwo ? namedTogether.indexOf(mostTogether) : named.indexOf(most)
+  const lines = rows.slice(at, at + (isInTwo ? 2 : 1))
+  const [above, below] = [rows.slice(0, at), rows.slice(at + lines.length)]
+  const cells = (isInTwo ? joined[at] : rows[at]) as Cell[]
+  return { above, lines, cells, below, ...readColumns(cells, below, rules) }
 }
+
+/** `4` above `AM` is 4 AM. */
+const joinedCells = (first: readonly Cell[], second: readonly Cell[]): Cell[] =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
+    const [above, below] = [first[at]?.text.trim() ?? '', second[at]?.text.trim() ?? '']
+    return { line: first[0]?.line ?? 1, column: at + 1, text: `${above} ${below}`.trim() }
+  })
 
 const countNames = (cells: readonly Cell[]): number => cells.filter(({ text }) => isHeadingText(text)).length
 
@@ -92,12 +107,13 @@ const columnOf = (slot: Slot, found: ReadonlyMap<Slot | 'Date', Cell>): [Slot, n
 function findColumnOfDates(cells: readonly Cell[], below: readonly Cell[][]): number | undefined {
   const judged = below.slice(0, ROWS_TO_JUDGE)
   const width = Math.max(cells.length, ...judged.map((row) => row.length))
+  const month = judged.flatMap((row) => row.flatMap(({ text }) => findMonthTitle(text) ?? []))[0]
   for (let column = 1; column <= width; column += 1) {
     const heading = cells[column - 1]?.text ?? ''
     // A row with a date of its own is no heading.
     if (findHeadingSlot(heading) !== undefined || findWrittenDate(heading) !== undefined) continue
     const texts = judged.map((row) => row[column - 1]?.text.trim() ?? '').filter((text) => text !== '')
-    const dates = texts.filter((text) => findWrittenDate(text) !== undefined)
+    const dates = texts.filter((text) => findWrittenDate(text) !== undefined || (month && findDayBelow(text, month)))
     if (dates.length > 0 && dates.length * 2 >= texts.length) return column
   }
   return undefined

@@ -1,4 +1,4 @@
-import type { FileFindings } from '@headgate/contracts'
+import type { FileFindings, RowKind } from '@headgate/contracts'
 import { findSlot } from '@headgate/domain'
 import type { Cell } from '../file-fault.ts'
 import { type Heading, hasText, isDateName } from './find-heading.ts'
@@ -11,7 +11,7 @@ const MAX_LINES_LISTED = 20
 /** What was left out of a list, and how it was read. */
 export function findingsOfList(
   { above, heading, below, columns, week, surname }: ListLayout,
-  { form, titles, skipped, lengthsDiffer }: Pick<ListRead, 'form' | 'titles' | 'skipped' | 'lengthsDiffer'>,
+  { form, titles, kinds, lengthsDiffer }: Pick<ListRead, 'form' | 'titles' | 'kinds' | 'lengthsDiffer'>,
 ): FileFindings {
   const all = columnsOf(heading, below)
   const taken = new Set<number | undefined>([...Object.values(columns), week, surname])
@@ -20,7 +20,7 @@ export function findingsOfList(
   return {
     ...NOTHING_FOUND,
     ...columnsLeftOut(leftOut.map((column) => headings[column - 1] ?? '')),
-    ...rowsLeftOut(skipped.map(([cell]) => cell?.line ?? 0)),
+    ...rowsLeftOut(below, kinds),
     titleRows: above.length - titles.length,
     form,
     list: { columns, headings, titles: titles.map(excerpt), lengthsDiffer: lengthsDiffer.slice(0, MAX_LINES_LISTED) },
@@ -34,21 +34,19 @@ const columnsLeftOut = (headings: readonly string[]) => ({
   unnamedColumns: headings.filter((heading) => heading === '').length,
 })
 
-const rowsLeftOut = (lines: readonly number[]) => ({
-  skippedLines: lines.slice(0, MAX_LINES_LISTED),
-  skippedRows: lines.length,
-})
+function rowsLeftOut(below: readonly Cell[][], kinds: ReadonlyMap<number, RowKind>) {
+  const lines = below.map(([cell]) => cell?.line ?? 0).filter((line) => kinds.get(line) !== 'turns')
+  return { skippedLines: lines.slice(0, MAX_LINES_LISTED), skippedRows: lines.length }
+}
 
 /** What was left out of a grid, and how its columns were recognized. Leaves out whatever is as expected. */
 export function findingsOf(
   { above, cells, below, columns: { date, slots } }: Heading,
-  days: readonly Cell[][],
+  kinds: ReadonlyMap<number, RowKind>,
 ): FileFindings {
   const taken = new Set<number | undefined>([date, ...slots.values()])
   const leftOut = columnsOf(cells, below).filter((column) => !taken.has(column) && hasText(below, column))
   const headings = leftOut.map((column) => excerpt(cells[column - 1]?.text))
-  const lines = new Set(days.map((row) => row[0]?.line))
-  const skipped = below.flatMap((row) => (lines.has(row[0]?.line) ? [] : [row[0]?.line ?? 0]))
   const ranges = [...slots].flatMap(([slot, column]) => {
     const heading = excerpt(cells[column - 1]?.text)
     return findSlot(heading) === undefined ? [{ heading, slot }] : []
@@ -57,7 +55,7 @@ export function findingsOf(
   return {
     ...NOTHING_FOUND,
     ...columnsLeftOut(headings),
-    ...rowsLeftOut(skipped),
+    ...rowsLeftOut(below, kinds),
     titleRows: above.length,
     form: 'grid',
     list: null,

@@ -114,10 +114,16 @@ export function findList(rows: readonly Cell[][], picked: ListColumns = {}): Lis
 const hasHeadingOver = (picked: ListColumns, [first = []]: readonly Cell[][]): boolean =>
   Object.keys(picked).length > 0 && first.every(({ text }) => (lookOfText(text) ?? 'name') === 'name')
 
+const DATES = /\b(?:dates?|fechas?)\b/
+
 function columnsNamed(cells: readonly Cell[], below: readonly Cell[][]): ListColumns {
   const columns: ListColumns = {}
+  // Beside a date, a weekday says nothing more.
+  const days = cells.filter(({ text }) => roleOf(text) === 'day')
+  const date = days.find(({ text }) => DATES.test(headingWords(text)))
+  const weekday = date && days[0] !== date && lookOfColumn(below, date.column) === 'day' ? days[0] : undefined
   for (const { text, column } of cells) {
-    const role = roleOf(text)
+    const role = column === weekday?.column ? undefined : roleOf(text)
     if (role && text === cells[(columns[role] ?? 0) - 1]?.text) columns[AGAIN[role] ?? role] ??= column
     else if (role) columns[role] ??= column
   }

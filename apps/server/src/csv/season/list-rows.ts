@@ -1,9 +1,11 @@
-import type { ColumnRole, FileFault, SeasonForm } from '@headgate/contracts'
+import type { ColumnRole, FileFault, RowKind, SeasonForm } from '@headgate/contracts'
 import { findExactLength, type HolderName, type Slot, type Steps, slotAtMinute, slotMinute } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 import type { ListLayout } from './list-columns.ts'
 import type { HolderCells } from './read-holders.ts'
-import type { ReadSeason } from './reading.ts'
+import type { Reading, ReadSeason, WrittenClosure } from './reading.ts'
+import { TOTAL as TOTAL_ALONE } from './sort-rows.ts'
+import { findMonthTitle } from './written-date.ts'
 import {
   findWantedMoment,
   findWrittenMoment,
@@ -17,9 +19,12 @@ export interface ListRead extends ReadSeason {
   form: SeasonForm
   /** The rows above that said when and how often it repeats. */
   titles: string[]
+  closures: WrittenClosure[]
+  kinds: Map<number, RowKind>
+  rowFaults: FileFault[]
   faults: FileFault[]
-  /** The lines that no turn came from. */
-  skipped: Cell[][]
+  /** Whether a captain picks rows, so that faulty ones are left out. */
+  isPicked: boolean
   /** Lines whose length is not the time from their opening to their close, which is what counts. */
   lengthsDiffer: number[]
 }
@@ -29,6 +34,10 @@ export interface ListRow {
   line: number
   at: (role: ColumnRole) => Cell
   holder: HolderName | undefined
+  /** What it says besides that the ditch is off; undefined if it does not say that. */
+  closed: string | undefined
+  /** Its time counts for the turn before it, and no more. */
+  isOut: boolean
   from: WrittenMoment | undefined
   until: WrittenMoment | undefined
   /** As written, not rounded. */
@@ -41,27 +50,48 @@ const MINUTES_A_DAY = 1440
 /** Many a sheet has it in a column of its own. */
 const HALF = /^\s*[ap]\.?m\.?\s*$/i
 const TOTAL = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum)\b/i
-const TOTAL_ALONE = /^(?:(?:grand |sub-?)?totals?|totales|suma|sum):?$/i
 
-/** The rows that state a turn. The others, and what is wrong, go into `read`. */
+/** Whether reading goes no further. */
+export const isStopped = ({
+  faults,
+  rowFaults,
+  isPicked,
+}: Pick<ListRead, 'faults' | 'rowFaults' | 'isPicked'>): boolean =>
+  faults.length > 0 || (!isPicked && rowFaults.length > 0)
+
+/** The rows that state a turn. What the others are, and what is wrong, goes into `read`. */
 export function* readRows(
   layout: ListLayout,
   holders: HolderCells,
-  { skipped, faults }: Pick<ListRead, 'skipped' | 'faults'>,
+  {
+    kinds,
+    rowFaults,
+    ticked,
+    lineFaults = [],
+  }: Pick<ListRead, 'kinds' | 'rowFaults'> & Pick<Reading, 'ticked' | 'lineFaults'>,
 ): Steps<ListRow[]> {
   const rows: ListRow[] = []
   let [day, sum] = ['', 0]
+  for (const cells of layout.above) kinds.set(lineOf(cells), 'title')
+  if (layout.heading.length > 0) kinds.set(lineOf(layout.heading), 'heading')
   for (const cells of layout.below) {
     yield
+    const line = lineOf(cells)
+    const [isTicked, isOut] = [ticked?.has(line) ?? false, ticked ? !ticked.has(line) : false]
+    const kind = isTicked ? 'turns' : kindOf(cells, layout)
+    kinds.set(line, kind)
+    if (kind !== 'turns') continue
+    const faults = lineFaults.filter((fault) => fault.line === line)
     const read = readRow(cells, layout, { holders, faults, day })
+    if (!isOut) rowFaults.push(...faults)
     const [first] = read
     const amount = first?.minutes ?? (first ? findShare(first.at('shares').text) : undefined) ?? 0
     // A sum often has no name to it.
     const isSum =
       first?.at('name').text.trim() === '' && rows.length > 1 && Math.abs(amount - sum) < sum / 100 && !first.from
-    if (!first || isSum) skipped.push(cells)
+    if (!first || (isSum && !isTicked)) kinds.set(line, 'total')
     else {
-      rows.push(...read)
+      rows.push(...read.map((row) => ({ ...row, isOut: isOut || faults.length > 0 })))
       sum += amount
       // Many a sheet has the day once, above the turns that follow.
       day = first.at('day').text.trim() || day
@@ -70,30 +100,49 @@ export function* readRows(
   return rows
 }
 
-/** A row that names several days of the week is a turn on each. None for one without a turn: blank, totals, the heading again. */
-function readRow(
-  cells: readonly Cell[],
-  { heading, columns, week, surname }: ListLayout,
-  { holders, faults, day }: { holders: HolderCells; faults: FileFault[]; day: string },
-): ListRow[] {
-  const line = cells[0]?.line ?? 1
-  const at = (role: ColumnRole): Cell => {
+const lineOf = (cells: readonly Cell[]): number => cells[0]?.line ?? 1
+
+/** What the columns of a row say. */
+const cellIn =
+  (cells: readonly Cell[], { columns, surname }: ListLayout) =>
+  (role: ColumnRole): Cell => {
     const column = columns[role] ?? 0
-    const { text, ...place } = cells[column - 1] ?? { text: '', line, column: Math.max(1, column) }
+    const { text, ...place } = cells[column - 1] ?? { text: '', line: lineOf(cells), column: Math.max(1, column) }
     const [lastName = '', beside = ''] = [cells[(surname ?? 0) - 1]?.text, cells[column]?.text]
     if (role === 'name') return { text: surname === column ? text : `${text} ${lastName}`.trim(), ...place }
     return { text: text !== '' && HALF.test(beside) ? `${text} ${beside}` : text, ...place }
   }
+
+/** What a row below the heading is, as it looks. */
+function kindOf(cells: readonly Cell[], layout: ListLayout): RowKind {
+  const { heading, columns } = layout
+  const at = cellIn(cells, layout)
   const text = (role: ColumnRole): string => at(role).text.trim()
-  const isHeading = cells.every((cell, index) => cell.text === (heading[index]?.text ?? '')) && heading.length > 0
+  const texts = cells.map((cell) => cell.text.trim()).filter((one) => one !== '')
+  if (heading.length > 0 && cells.every((cell, index) => cell.text === (heading[index]?.text ?? ''))) return 'heading'
+  const isTotal = TOTAL.test(text('name')) || texts.some((one) => TOTAL_ALONE.test(one))
+  // A holder may be called Total Farms.
+  if (isTotal && !findWrittenMoment(text('from'))) return 'total'
+  // Merged over the width, its text is in every cell.
+  const isBanner = texts.length > 1 && texts.every((one) => one === texts[0])
+  const isEmpty = text('from') === '' && lengthText(text) === '' && text('shares') === ''
+  if (!isBanner && !isEmpty && (text('name') !== '' || text('from') !== '' || !columns.from)) return 'turns'
+  return texts.some((one) => findMonthTitle(one)) ? 'month' : 'note'
+}
+
+/** A row that names several days of the week is a turn on each. */
+function readRow(
+  cells: readonly Cell[],
+  layout: ListLayout,
+  { holders, faults, day }: { holders: HolderCells; faults: FileFault[]; day: string },
+): ListRow[] {
+  const { columns, week } = layout
+  const line = lineOf(cells)
+  const at = cellIn(cells, layout)
+  const text = (role: ColumnRole): string => at(role).text.trim()
   const lengthRange = findWrittenRange(lengthText(text))
   const length = lengthRange ? '' : lengthText(text)
-  if (isHeading || (text('from') === '' && lengthText(text) === '' && text('shares') === '')) return []
-  const isTotal = TOTAL.test(text('name')) || cells.some((cell) => TOTAL_ALONE.test(cell.text.trim()))
-  // A holder may be called Total Farms.
-  if (isTotal && !findWrittenMoment(text('from'))) return []
-  if (text('name') === '' && text('from') === '' && columns.from) return []
-  const { holder, fault } = holders.read(at('name'))
+  const { holder, closed, fault } = holders.read(at('name'))
   if (fault) faults.push(fault)
   const minutes = length === '' ? undefined : readMinutes(text)
   if (length !== '' && minutes === undefined) faults.push(faultAt(at(lengthRole(text)), 'not-a-length', {}))
@@ -115,7 +164,7 @@ function readRow(
     const opens = isDayAlone && !lengthRange ? moment('from', dayText, '') : moment('from', from, dayText)
     const isWholeDay = isDayAlone && opens?.minute === undefined && until === '' && minutes === undefined
     const closes = isWholeDay && opens ? WHOLE_DAY : moment('until', until, text('endDay'))
-    return { line, at, holder, from: opens, until: closes, minutes, week: weekOfCycle }
+    return { line, at, holder, closed, isOut: false, from: opens, until: closes, minutes, week: weekOfCycle }
   })
 }
 

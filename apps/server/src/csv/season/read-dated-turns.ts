@@ -16,7 +16,7 @@ import {
   type TurnPlace,
 } from '@headgate/domain'
 import { faultAt } from '../file-fault.ts'
-import type { ListRead, ListRow } from './list-rows.ts'
+import { isStopped, type ListRead, type ListRow } from './list-rows.ts'
 import { datesOfFile, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
 import type { WrittenMoment } from './written-moment.ts'
@@ -27,54 +27,73 @@ interface Placed extends ListRow {
   opens: TurnPlace
   opensMs: number
   closes: TurnPlace | undefined
+  /** Nobody knows when the next row in the file opens, and so when this turn closes. */
+  isBeforeUnknown: boolean
 }
 
 /** A list: each row has its date. A turn without an end or a length closes where the next one opens. */
 export function* readDatedTurns(rows: readonly ListRow[], read: ListRead, { rules, today }: Reading): Steps<void> {
   const { clocks } = rules
-  const { faults } = read
-  const dates = datesOfFile(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
-  const dayOf: DayOf = (row, role) => {
-    const dayCell = row.at(role === 'from' ? 'day' : 'endDay')
-    const settled = settleDay(dayCell.text === '' ? row.at(role) : dayCell, row[role]?.date, dates, today)
-    if ('day' in settled) return settled.day
-    faults.push(settled.fault)
-    return undefined
-  }
-  const placed: Placed[] = []
-  for (const row of rows) {
-    yield
-    const opensOn = dayOf(row, 'from')
-    if (!opensOn || !row.from) continue
-    const opens = withoutNeedlessOffset(placeOf(opensOn, row.from), clocks)
-    const opensMs = instantOfPlace(opens, clocks).epochMilliseconds
-    placed.push({ ...row, opens, opensMs, closes: findClose(row, opens, { dayOf, faults, clocks }) })
-  }
-  for (const { opens, closes, at } of placed) {
-    if (!isShown(opens, clocks)) faults.push(faultAt(at('from'), 'not-a-moment', {}))
-    if (closes && !isShown(closes, clocks)) faults.push(faultAt(at('until'), 'not-a-moment', {}))
-  }
-  if (faults.length > 0) return
-  // 1:59 comes before the second 1:13; places alone order turns that the clocks skip.
-  placed.sort((a, b) => a.opensMs - b.opensMs || comparePlaces(a.opens, b.opens))
-  const times: Omit<AgreedTurn, 'holder'>[] = []
+  const placed = yield* placeRows(rows, read, { rules, today })
+  if (isStopped(read)) return
+  const times: (Omit<AgreedTurn, 'holder'> & Pick<ListRow, 'line'>)[] = []
   for (const [at, row] of placed.entries()) {
     yield
-    const { opens, holder, minutes } = row
-    const before = placed[at - 1]
+    if (row.isOut) continue
+    const { opens, holder, minutes, line } = row
+    const before = times.at(-1)
     const closes = row.closes ?? placed[at + 1]?.opens
-    if (before && isLater(times.at(-1)?.closes ?? before.opens, opens, clocks))
-      faults.push(faultAt(row.at('from'), 'turns-overlap', { line: before.line }))
-    if (!closes) faults.push(faultAt(row.at('until'), 'until-missing', {}))
-    else if (!isAfter(opens, closes, clocks)) faults.push(faultAt(row.at('until'), 'until-too-early', {}))
+    const faultOf = (role: 'from' | 'until', reason: 'until-missing' | 'until-too-early') =>
+      read.rowFaults.push(faultAt(row.at(role), reason, {}))
+    if (before && isLater(before.closes, opens, clocks))
+      read.rowFaults.push(faultAt(row.at('from'), 'turns-overlap', { line: before.line }))
+    else if (!closes || row.isBeforeUnknown) faultOf('until', 'until-missing')
+    else if (!isAfter(opens, closes, clocks)) faultOf('until', 'until-too-early')
     else {
-      times.push({ opens, closes })
+      times.push({ opens, closes, line })
       if (holder !== undefined) read.turns.push({ opens, closes, holder })
+      if (row.closed !== undefined) read.closures.push({ begins: opens, ends: closes, note: row.closed })
       const took = instantOfPlace(opens, clocks).until(instantOfPlace(closes, clocks)).total('minutes')
-      if (minutes !== undefined && Math.round(minutes) !== took) read.lengthsDiffer.push(row.line)
+      if (minutes !== undefined && Math.round(minutes) !== took) read.lengthsDiffer.push(line)
     }
   }
   read.days = rangesOf(times)
+}
+
+/** The rows whose opening is known, in its order. */
+function* placeRows(
+  rows: readonly ListRow[],
+  { rowFaults }: ListRead,
+  { rules: { clocks }, today }: Reading,
+): Steps<Placed[]> {
+  const dates = datesOfFile(rows.flatMap(({ from, until }) => [from?.date, until?.date]))
+  const placed: Placed[] = []
+  let isUnknown = false
+  for (const row of rows.toReversed()) {
+    yield
+    const faults: FileFault[] = []
+    const dayOf: DayOf = (row, role) => {
+      const dayCell = row.at(role === 'from' ? 'day' : 'endDay')
+      const settled = settleDay(dayCell.text === '' ? row.at(role) : dayCell, row[role]?.date, dates, today)
+      if ('day' in settled) return settled.day
+      faults.push(settled.fault)
+      return undefined
+    }
+    const opensOn = dayOf(row, 'from')
+    if (opensOn && row.from) {
+      const opens = withoutNeedlessOffset(placeOf(opensOn, row.from), clocks)
+      const opensMs = instantOfPlace(opens, clocks).epochMilliseconds
+      const closes = findClose(row, opens, { dayOf, faults, clocks })
+      if (!isShown(opens, clocks)) faults.push(faultAt(row.at('from'), 'not-a-moment', {}))
+      if (closes && !isShown(closes, clocks)) faults.push(faultAt(row.at('until'), 'not-a-moment', {}))
+      const isOut = row.isOut || faults.length > 0
+      placed.push({ ...row, opens, opensMs, closes, isOut, isBeforeUnknown: isUnknown && !closes })
+      isUnknown = false
+    } else isUnknown = true
+    if (!row.isOut) rowFaults.push(...faults)
+  }
+  // 1:59 comes before the second 1:13; places alone order turns that the clocks skip.
+  return placed.reverse().sort((a, b) => a.opensMs - b.opensMs || comparePlaces(a.opens, b.opens))
 }
 
 type DayOf = (row: ListRow, role: 'from' | 'until') => DitchDay | undefined

@@ -7,7 +7,12 @@ const today = ditchDay('2027-06-10')
 /** The day that each text means, or the first part of its fault. */
 function read(...texts: string[]): string[] {
   const cells = texts.map((text, index) => ({ text, line: index + 2, column: 1 }))
-  const { days, faults } = finish(readDays(cells, today))
+  const { days, faults } = finish(
+    readDays(
+      cells.map((cell) => ({ cell })),
+      today,
+    ),
+  )
   return cells.map((cell) => {
     const fault = faults.find(({ line }) => line === cell.line)
     return days.get(cell)?.toString() ?? fault?.message.split(':')[0] ?? 'neither a day nor a fault'

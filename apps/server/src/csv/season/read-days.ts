@@ -1,29 +1,45 @@
 import type { FileFault } from '@headgate/contracts'
 import type { DitchDay, Steps } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
-import { findWrittenDate, type WrittenDate } from './written-date.ts'
+import { findDayBelow, findWeekdayName, findWrittenDate, type MonthTitle, type WrittenDate } from './written-date.ts'
+
+/** The cell with the date of a day, and what stands around it. */
+export interface DateCell {
+  cell: Cell
+  /** The title above it, under which a number alone is a day. */
+  month?: MonthTitle | undefined
+  /** The cell with the weekday, if the row has one beside the date. */
+  weekday?: Cell | undefined
+  /** Left out, so that its day may stand elsewhere. */
+  isOut?: boolean
+  /** A captain has said that this row is a day: its date counts, whatever weekday stands beside it. */
+  isSure?: boolean
+}
 
 /**
  * The day of each date cell in a file. Dates without a year take the year of the others or, if there are none, that of
  * `today`. A day may occur only once.
  */
 export function* readDays(
-  cells: readonly Cell[],
+  cells: readonly DateCell[],
   today: DitchDay,
 ): Steps<{ days: ReadonlyMap<Cell, DitchDay>; faults: FileFault[] }> {
   const days = new Map<Cell, DitchDay>()
   const faults: FileFault[] = []
   const firstLines = new Map<string, number>()
-  const dates: { cell: Cell; written: WrittenDate | undefined }[] = []
-  for (const cell of cells) {
-    dates.push({ cell, written: findWrittenDate(cell.text) })
+  const dates: (DateCell & { written: WrittenDate | undefined })[] = []
+  for (const one of cells) {
+    dates.push({ ...one, written: findDate(one) })
     yield
   }
   const file = datesOfFile(dates.map(({ written }) => written))
 
-  for (const { cell, written } of dates) {
+  for (const { cell, written, weekday, isOut, isSure } of dates) {
     yield
-    const settled = settleDay(cell, written, file, today)
+    if (isOut) continue
+    const beside = weekday && findWeekdayName(weekday.text)
+    const said = written && { ...written, weekday: isSure ? undefined : written.weekday }
+    const settled = settleDay(cell, said, file, today)
     if ('fault' in settled) {
       faults.push(settled.fault)
       continue
@@ -31,12 +47,22 @@ export function* readDays(
     const day = settled.day.toString()
     const firstLine = firstLines.get(day)
     if (firstLine !== undefined) faults.push(faultAt(cell, 'day-repeated', { day, line: firstLine }))
+    else if (weekday && !isSure && beside !== settled.day.dayOfWeek)
+      faults.push(faultAt(weekday, 'wrong-weekday', { day }))
     else {
       firstLines.set(day, cell.line)
       days.set(cell, settled.day)
     }
   }
   return { days, faults }
+}
+
+/** The date in a cell, below the title of its month if it has one. */
+function findDate({ cell: { text }, month }: Pick<DateCell, 'cell' | 'month'>): WrittenDate | undefined {
+  const written = findWrittenDate(text)
+  // `June 2026` says the year of `6/1`, too.
+  if (written) return { ...written, year: written.year ?? month?.year }
+  return month && findDayBelow(text, month)
 }
 
 /** The day of the date written in a cell, or the fault of it. */
@@ -68,15 +94,16 @@ export function settleDay(
 /** What all dates of a file say about each. */
 export interface FileDates {
   years: readonly number[]
-  /** Whether its dates with slashes only make sense with the day first. */
+  /** Whether more of its dates with slashes make sense only with the day first than only with the month first. */
   isDayFirst: boolean
   /** Whether a January without a year follows a December without one. */
   passesNewYear: boolean
 }
 
 export function datesOfFile(dates: readonly (WrittenDate | undefined)[]): FileDates {
-  const slashed = dates.filter((written) => written?.isSlashed)
-  const isDayFirst = slashed.some((date) => date && date.month > 12) && slashed.every((date) => date && date.day <= 12)
+  const slashed = dates.filter((written) => written !== undefined).filter(({ isSlashed }) => isSlashed)
+  const [daysFirst, daysLast] = [slashed.filter((date) => date.month > 12), slashed.filter((date) => date.day > 12)]
+  const isDayFirst = daysFirst.length > daysLast.length
   const months = dates.flatMap((date) =>
     date && date.year === undefined ? (isDayFirst && date.isSlashed ? date.day : date.month) : [],
   )

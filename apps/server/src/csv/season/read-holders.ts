@@ -1,5 +1,5 @@
 import type { FileFault, MarkKind, MarkQuestion, SeasonAnswers } from '@headgate/contracts'
-import { findHolderName, findPlaceholder, type HolderName } from '@headgate/domain'
+import { findClosed, findHolderName, findPlaceholder, type HolderName } from '@headgate/domain'
 import { type Cell, faultAt } from '../file-fault.ts'
 import { LONGEST_NAME } from '../file-limits.ts'
 import { withoutFormulaGuard } from '../formula-guard.ts'
@@ -7,12 +7,17 @@ import { withoutFormulaGuard } from '../formula-guard.ts'
 interface ReadHolder {
   /** Undefined when nobody has the turn. */
   holder?: HolderName | undefined
-  fault?: FileFault
+  /** What is said beside it, if the ditch is off then. */
+  closed?: string | undefined
+  fault?: FileFault | undefined
 }
+
+/** What one cell alone shows. */
+type CellMark = Exclude<MarkKind, 'remark'>
 
 interface Holder extends ReadHolder {
   /** Set if the text stands where a name should, whatever the captain answered about it. */
-  mark?: { kind: MarkKind; text: string }
+  mark?: { kind: CellMark; text: string }
 }
 
 const MAX_TEXTS_LISTED = 20
@@ -20,25 +25,33 @@ const MAX_TEXTS_LISTED = 20
 /** Reads the holders of a file, and counts the texts that stand where names should, so that they are asked about once. */
 export class HolderCells {
   readonly #answers: SeasonAnswers
-  readonly #counts: Readonly<Record<MarkKind, Map<string, number>>> = { blank: new Map(), unclear: new Map() }
+  readonly #isPicked: boolean
+  readonly #counts: Readonly<Record<CellMark, Map<string, number>>> = {
+    blank: new Map(),
+    unclear: new Map(),
+    closed: new Map(),
+  }
   // A season has thousands of cells and a few dozen names.
   readonly #known = new Map<string, Holder>()
 
-  constructor(answers: SeasonAnswers = {}) {
+  /** `isPicked`: whether a captain picks rows. */
+  constructor(answers: SeasonAnswers = {}, isPicked = false) {
     this.#answers = answers
+    this.#isPicked = isPicked
   }
 
-  /** Of a mark that needs an answer, only the first is a fault. */
+  /** Of a mark that needs an answer, only the first is a fault, unless each leaves out its row. */
   read(cell: Cell | undefined): ReadHolder {
     if (!cell) return {}
     const known = this.#known.get(cell.text)
     const { mark, ...read } = known ?? readHolder(cell, this.#answers)
     if (!known && !read.fault) this.#known.set(cell.text, { mark, ...read } as Holder)
-    return mark && !this.#add(mark) ? { holder: read.holder } : read
+    const isRepeated = mark && !this.#add(mark)
+    return isRepeated && !this.#isPicked ? { ...read, fault: undefined } : read
   }
 
   questions(): MarkQuestion[] {
-    return (['blank', 'unclear'] as const).flatMap((kind) => {
+    return (['blank', 'unclear', 'closed'] as const).flatMap((kind) => {
       const counts = [...this.#counts[kind]].map(([text, cells]) => ({ text, cells }))
       if (counts.length === 0) return []
       const cells = counts.reduce((sum, { cells }) => sum + cells, 0)
@@ -47,7 +60,7 @@ export class HolderCells {
   }
 
   /** Whether this text is new. */
-  #add({ kind, text }: { kind: MarkKind; text: string }): boolean {
+  #add({ kind, text }: { kind: CellMark; text: string }): boolean {
     const count = this.#counts[kind].get(text) ?? 0
     this.#counts[kind].set(text, count + 1)
     return count === 0
@@ -65,6 +78,8 @@ function readHolder(cell: Cell, answers: SeasonAnswers): Holder {
   if (holder === undefined) return {}
   if ([...holder].length > LONGEST_NAME) return tooLong()
   if (FORMULA_ERROR.test(holder)) return { fault: faultAt(cell, 'formula-error', {}) }
+  const closed = findClosed(holder)
+  if (closed !== undefined) return { mark: { kind: 'closed', text: holder }, closed }
   const placeholder = findPlaceholder(holder)
   if (placeholder === undefined) return { holder }
   if (placeholder === 'ditto') return { fault: faultAt(cell, 'ditto-mark', {}) }

@@ -1,8 +1,9 @@
 import type { SeasonForm } from '@headgate/contracts'
 import type { Steps } from '@headgate/domain'
 import type { ListLayout } from './list-columns.ts'
-import { type ListRead, type ListRow, readRows } from './list-rows.ts'
+import { isStopped, type ListRead, type ListRow, readRows } from './list-rows.ts'
 import { readDatedTurns } from './read-dated-turns.ts'
+import { joined } from './read-grid.ts'
 import type { HolderCells } from './read-holders.ts'
 import { MINUTES_A_WEEK, readRoster } from './read-roster.ts'
 import { answersWithTitles } from './read-titles.ts'
@@ -10,14 +11,15 @@ import type { Reading } from './reading.ts'
 
 /** Reads rows that each state who, and when or how long. */
 export function* readList(layout: ListLayout, holders: HolderCells, reading: Reading): Steps<ListRead> {
-  const found: Pick<ListRead, 'skipped' | 'faults'> = { skipped: [], faults: [] }
-  const rows = yield* readRows(layout, holders, found)
+  const found = { kinds: new Map(), rowFaults: [], faults: [], isPicked: reading.picks !== undefined }
+  const rows = yield* readRows(layout, holders, { ...reading, ...found })
   const form = reading.answers?.form ?? formOf(rows, reading)
   const { answers, titles } = answersWithTitles(form === 'list' ? [] : layout.above, reading)
-  const read: ListRead = { ...found, form, titles, turns: [], days: [], lengthsDiffer: [] }
-  if (rows.length === 0 || read.faults.length > 0) return read
+  const read: ListRead = { ...found, form, titles, turns: [], days: [], closures: [], lengthsDiffer: [] }
+  if (rows.length === 0 || isStopped(read)) return read
   if (form === 'list') yield* readDatedTurns(rows, read, reading)
   else yield* readRoster(rows, read, { ...reading, answers, form })
+  read.closures = joined(read.closures)
   return read
 }
 

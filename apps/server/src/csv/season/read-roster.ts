@@ -18,8 +18,8 @@ import {
   type TurnPlace,
 } from '@headgate/domain'
 import { faultAt, START_OF_FILE } from '../file-fault.ts'
-import { MAX_TURNS } from '../file-limits.ts'
-import { findShare, type ListRead, type ListRow } from './list-rows.ts'
+import { MAX_FAULTS, MAX_TURNS } from '../file-limits.ts'
+import { findShare, isStopped, type ListRead, type ListRow } from './list-rows.ts'
 import { readDatedTurns } from './read-dated-turns.ts'
 import { datesOfFile, type FileDates, settleDay } from './read-days.ts'
 import type { Reading } from './reading.ts'
@@ -28,7 +28,7 @@ const MINUTES_A_DAY = 1440
 export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY
 
 /** A row's turn; undefined holder is nobody. */
-type RowTurn = RosterTurn<HolderName | undefined> & { row?: ListRow }
+type RowTurn = RosterTurn<HolderName | undefined> & { row?: ListRow | undefined }
 
 /** A roster: turns by weekday and by the clock, or by their lengths in elapsed time, repeated to the season's end. */
 export function* readRoster(
@@ -37,30 +37,33 @@ export function* readRoster(
   reading: Reading & { form: SeasonForm },
 ): Steps<void> {
   const { form, rules, today, answers = {} } = reading
-  const { faults } = read
+  const { faults, rowFaults } = read
   const isByClock = form === 'weekdays'
   // A captain who chose lengths wants those, whatever days stand beside them.
   const isByDate = answers.form !== 'lengths' || rows.some(({ minutes }) => minutes === undefined)
   const isDated = !isByClock && isByDate && rows.some(({ from }) => from?.date)
   const round = isDated ? yield* readFirstRound(rows, read, reading) : undefined
-  if (faults.length > 0) return
+  if (isStopped(read)) return
   const starts = answers.starts ?? (isByClock ? beginningOfSeason(today, rules) : round?.starts)
   if (!starts) return void faults.push(faultAt(START_OF_FILE, 'starts-missing', {}))
   const turns = isByClock
     ? turnsByWeekday(rows, read, { starts, cycle: answers.cycle })
     : (round?.turns ?? turnsByLength(rows, read, answers.cycle))
-  if (faults.length > 0) return
+  if (isStopped(read)) return
   const total = round ? (turns.at(-1)?.until ?? 0) : turns.reduce((sum, { from, until }) => sum + until - from, 0)
   const weeks = Math.max(1, ...rows.map(({ week = 1 }) => week)) * MINUTES_A_WEEK
   const needed = isByClock ? weeks : total
   const cycleMinutes = answers.cycle ?? needed
   if (needed > cycleMinutes)
     return void faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total: needed, cycle: cycleMinutes }))
-  const overlap = findOverlap({ turns, cycleMinutes }) as readonly [RowTurn, RowTurn] | undefined
-  if (overlap)
-    return void faults.push(
-      faultAt(overlap[1].row?.at('from') ?? START_OF_FILE, 'turns-overlap', { line: overlap[0].row?.line ?? 1 }),
-    )
+  for (;;) {
+    const overlap = findOverlap({ turns, cycleMinutes }) as readonly [RowTurn, RowTurn] | undefined
+    if (!overlap) break
+    const [before, { row }] = overlap
+    rowFaults.push(faultAt(row?.at('from') ?? START_OF_FILE, 'turns-overlap', { line: before.row?.line ?? 1 }))
+    if (isStopped(read) || rowFaults.length > MAX_FAULTS) return
+    turns.splice(turns.indexOf(overlap[1]), 1)
+  }
   const through = answers.through ?? endOfSeason(starts.day, rules)
   const cycles = (starts.day.until(through).days + 1) * (MINUTES_A_DAY / cycleMinutes)
   if (cycles * turns.length > MAX_TURNS)
@@ -127,15 +130,22 @@ function turnsByWeekday(
   read: ListRead,
   { starts, cycle = MINUTES_A_WEEK }: { starts: TurnPlace; cycle: number | undefined },
 ): RowTurn[] {
-  const { faults } = read
+  const { faults, rowFaults } = read
   if (cycle % MINUTES_A_WEEK !== 0) faults.push(faultAt(START_OF_FILE, 'cycle-not-weeks', {}))
   const start = minuteOfWeek({ weekday: starts.day.dayOfWeek, minute: slotMinute(starts.slot) })
   const dates = datesOfFile(rows.map(({ from }) => from?.date))
+  const weekdayOf = (row: ListRow) => row.from?.weekday ?? weekdayOfDate(row, dates, starts.day)
   const opening: (ListRow & { opens: number })[] = []
-  for (const row of rows) {
-    const weekday = row.from?.weekday ?? weekdayOfDate(row, dates, starts.day)
+  for (const [at, row] of rows.entries()) {
+    const weekday = weekdayOf(row)
     if (weekday === undefined) {
-      faults.push(faultAt(row.at('from'), 'weekday-missing', {}))
+      if (!row.isOut) rowFaults.push(faultAt(row.at('from'), 'weekday-missing', {}))
+      continue
+    }
+    const next = rows[at + 1]
+    const isOpenEnded = row.until === undefined && row.minutes === undefined
+    if (isOpenEnded && !row.isOut && next && weekdayOf(next) === undefined) {
+      rowFaults.push(faultAt(row.at('until'), 'until-missing', {}))
       continue
     }
     const inWeek = modulo(minuteOfWeek({ weekday, minute: row.from?.minute ?? 0 }) - start, MINUTES_A_WEEK)
@@ -144,14 +154,16 @@ function turnsByWeekday(
     const week = row.week === undefined ? follows : row.week - 1
     opening.push({ ...row, opens: inWeek + week * MINUTES_A_WEEK })
   }
-  if (faults.length > 0) return []
+  if (isStopped(read)) return []
   opening.sort((a, b) => a.opens - b.opens)
-  return opening.map(({ opens, ...row }, at) => {
+  return opening.flatMap(({ opens, ...row }, at) => {
     const next = opening[at + 1]?.opens ?? (opening[0]?.opens ?? 0) + cycle
     const stated = minutesUntil(row, modulo(opens + start, MINUTES_A_WEEK))
     const minutes = row.minutes && Math.round(row.minutes)
     if (stated !== undefined && minutes !== undefined && stated !== minutes) read.lengthsDiffer.push(row.line)
-    return { row, holder: row.holder, from: opens, until: opens + (stated ?? minutes ?? next - opens) }
+    return row.isOut
+      ? []
+      : [{ row, holder: row.holder, from: opens, until: opens + (stated ?? minutes ?? next - opens) }]
   })
 }
 
@@ -177,27 +189,38 @@ function minutesUntil({ until }: ListRow, opens: number): number | undefined {
 }
 
 /** Turns one after the other, each as long as its row says, or by its share of the cycle. Parts of minutes add up. */
-function turnsByLength(rows: readonly ListRow[], { faults }: ListRead, cycle: number | undefined): RowTurn[] {
-  const lengths = rows.every(({ minutes }) => minutes === undefined) ? lengthsByShares(rows, faults, cycle) : undefined
+function turnsByLength(all: readonly ListRow[], read: ListRead, cycle: number | undefined): RowTurn[] {
+  const inList = all.filter(({ isOut }) => !isOut)
+  const isOfShares = inList.every(({ minutes }) => minutes === undefined)
+  const rows = isOfShares ? withShares(inList, read) : inList
+  const lengths = isOfShares ? lengthsByShares(rows, read, cycle) : undefined
   let at = 0
-  return rows.map((row, index) => {
+  return rows.flatMap((row, index) => {
     const minutes = lengths?.[index] ?? row.minutes
-    if (minutes === undefined && faults.length === 0) faults.push(faultAt(row.at('length'), 'not-a-length', {}))
+    if (minutes === undefined) {
+      if (!isStopped(read)) read.rowFaults.push(faultAt(row.at('length'), 'not-a-length', {}))
+      return []
+    }
     const from = Math.round(at)
-    at += minutes ?? 0
-    return { row, holder: row.holder, from, until: Math.round(at) }
+    at += minutes
+    return [{ row, holder: row.holder, from, until: Math.round(at) }]
   })
 }
 
-function lengthsByShares(rows: readonly ListRow[], faults: ListRead['faults'], cycle: number | undefined): number[] {
-  const shares = rows.map((row) => {
-    const share = findShare(row.at('shares').text)
-    if (share === undefined) faults.push(faultAt(row.at('shares'), 'not-a-share', {}))
-    return share ?? 0
+function withShares(rows: readonly ListRow[], { rowFaults }: ListRead): ListRow[] {
+  return rows.filter((row) => {
+    const isShare = findShare(row.at('shares').text) !== undefined
+    if (!isShare) rowFaults.push(faultAt(row.at('shares'), 'not-a-share', {}))
+    return isShare
   })
+}
+
+function lengthsByShares(rows: readonly ListRow[], read: ListRead, cycle: number | undefined): number[] {
+  const { faults } = read
+  const shares = rows.map((row) => findShare(row.at('shares').text) ?? 0)
   if (cycle === undefined) faults.push(faultAt(START_OF_FILE, 'cycle-missing', {}))
   else if (cycle < rows.length) faults.push(faultAt(START_OF_FILE, 'cycle-too-short', { total: rows.length, cycle }))
-  return cycle === undefined || faults.length > 0 ? [] : minutesByShares(shares, cycle)
+  return cycle === undefined || isStopped(read) ? [] : minutesByShares(shares, cycle)
 }
 
 const modulo = (a: number, b: number): number => ((a % b) + b) % b

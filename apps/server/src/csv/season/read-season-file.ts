@@ -27,7 +27,10 @@ const isWorkbookName = (fileName: string): boolean => /\.xlsx$/i.test(fileName)
 /** Reads a season from a spreadsheet's CSV. */
 export function* readSeasonCsv(bytes: Uint8Array, reading: Reading): Steps<SeasonReading> {
   try {
-    const table = yield* splitCells(decodeText(bytes), (cell) => isHeadingText(cell) || isListHeading(cell))
+    const table = yield* splitCells(decodeText(bytes), {
+      isHeading: (cell) => isHeadingText(cell) || isListHeading(cell),
+      goesOn: reading.picks !== undefined,
+    })
     return yield* readSeasonTable({ ...table, isDelimited: true }, reading)
   } catch (error) {
     if (error instanceof UnreadableFile) return unreadable(error.fault)

@@ -8,6 +8,7 @@ const WEEKDAYS = [
 const MONTHS = [
   'january february march april may june july august september october november december',
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'ene feb mar abr may jun jul ago setiembre oct nov dic',
 ].map((names) => names.split(' '))
 
 /** A date as written, not checked against the calendar. */
@@ -16,7 +17,7 @@ export interface WrittenDate {
   year: number | undefined
   month: number
   day: number
-  /** Whether slashes stand between its numbers, so that either may be the month. */
+  /** Whether slashes, or dashes before a year, stand between its numbers, so that either may be the month. */
   isSlashed: boolean
   /** 1 is Monday, 7 Sunday; undefined if not written. */
   weekday: number | undefined
@@ -25,20 +26,25 @@ export interface WrittenDate {
 const YEAR = String.raw`(?<year>\d{4}|\d{2})`
 const MONTH = String.raw`(?<month>\d{1,2})`
 const DAY = String.raw`(?<day>\d{1,2})`
-const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,9})\.?`
+const MONTH_NAME = String.raw`(?<monthName>[a-z]{3,10})\.?`
+const NTH = '(?:st|nd|rd|th|o|ro)?'
 
 /** With slashes the month comes first, as in the US, unless the rest of a file says otherwise; with dots, the day. */
 const SHAPES = [
   String.raw`(?<year>\d{4})-${MONTH}-${DAY}`,
   String.raw`(?<year>\d{4})/${MONTH}/${DAY}`,
   `${MONTH}/${DAY}(?:/${YEAR})?`,
+  `${MONTH}-${DAY}-${YEAR}`,
   String.raw`${DAY}\.${MONTH}\.${YEAR}?`,
-  `${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?| (?:de )?${MONTH_NAME}(?:,?(?: del?)? ${YEAR})?)`,
-  String.raw`${MONTH_NAME} ${DAY}(?:,? (?<year>\d{4}))?`,
+  `${DAY}(?:-${MONTH_NAME}(?:-${YEAR})?|${NTH} (?:of |de )?${MONTH_NAME}(?:,?(?: del?)? ${YEAR})?)`,
+  `${MONTH_NAME}[ -]${DAY}${NTH}(?:,? (?<year>\\d{4}))?`,
 ].map((shape) => new RegExp(`^${shape}$`, 'i'))
 
-const SLASHED = /(?:^|[ ,])\d{1,2}\/\d/
+const SLASHED = /(?:^|[ ,])\d{1,2}(?:\/\d|-\d+-\d)/
 const WEEKDAY_BEFORE = /^([a-z]{3,9})\.?,? *(?=\d|[a-z])/i
+const MONTH_TITLE = /^(?:(?:month of|mes de) )?([a-z]{3,10})\.?(?:,? (?:del? )?(\d{4}))?$/
+/** `1`, `1st`, `Mon 1`, `1 lun`: a day below the name of its month. */
+const DAY_ALONE = /^(?:([a-z]{3,9})\.?,? )?(\d{1,2})(?:st|nd|rd|th)?(?:,? ([a-z]{3,9})\.?)?$/
 const TIME_BEHIND = /(?: |T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i
 const MIDNIGHT = /^.0?0:00(?::00(?:\.0+)?)?$|^.12:00(?::00)? ?a\.?m\.?$/i
 
@@ -65,6 +71,34 @@ export function findWrittenDate(text: string): WrittenDate | undefined {
   if (!parts || month === undefined) return undefined
   return { year: fullYear(parts.year), month, day: Number(parts.day), isSlashed: SLASHED.test(dated), weekday }
 }
+
+/** A month that stands above the days of its own. */
+export interface MonthTitle {
+  month: number
+  year: number | undefined
+}
+
+/** `June`, `JUNE 2026`, `mes de junio`. Undefined for anything else. */
+export function findMonthTitle(text: string): MonthTitle | undefined {
+  if (text.length > LONGEST_DATE) return undefined
+  const [, name, year] = MONTH_TITLE.exec(searchText(text).replace(/\s+/g, ' ').trim()) ?? []
+  const month = indexOfName(MONTHS, name)
+  return month === undefined ? undefined : { month, year: fullYear(year) }
+}
+
+/** A day by its number alone, in the month whose title stands above it. Undefined if it is none. */
+export function findDayBelow(text: string, { month, year }: MonthTitle): WrittenDate | undefined {
+  if (text.length > LONGEST_DATE) return undefined
+  const [, before, day, behind] = DAY_ALONE.exec(searchText(text).replace(/\s+/g, ' ').trim()) ?? []
+  const name = before ?? behind
+  const weekday = indexOfName(WEEKDAYS, name)
+  if (day === undefined || (name !== undefined && weekday === undefined)) return undefined
+  return { year, month, day: Number(day), isSlashed: false, weekday }
+}
+
+/** 1 is Monday: `Mon`, `martes`. Undefined for anything but the name of a weekday. */
+export const findWeekdayName = (text: string): number | undefined =>
+  text.length > 10 ? undefined : indexOfName(WEEKDAYS, /^([a-z]{3,9})\.?$/.exec(searchText(text).trim())?.[1])
 
 const findParts = (text: string) =>
   SHAPES.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined)

@@ -170,7 +170,7 @@ export const googleCsv = (table: MadeTable): Uint8Array => Buffer.from(delimited
 /** As Excel saves a CSV: with a byte order mark or in Windows-1252, with commas or, in many countries, semicolons. */
 export function excelCsv(table: MadeTable, chance: Chance): Uint8Array {
   const text = delimited(table, oneOf([',', ';'], chance), '\r\n')
-  return chance(2) === 0 ? Buffer.from(`\uFEFF${text}`) : Buffer.from(text, 'latin1')
+  return chance(2) === 0 ? Buffer.from(`\uFEFF${text}`) : Buffer.from(text.replaceAll('’', '\x92'), 'latin1')
 }
 
 /** As cells come from a spreadsheet's clipboard. */

@@ -271,9 +271,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     id: 'closure-before-its-notices',
     harm: 'The server dies as a captain closes the ditch: it is closed, and nobody is told.',
     file: 'apps/server/src/desk/close-ditch.ts',
-    find: '    return { row, turns, notices: await notifyNeighbors(transaction, context, { now, rules, noticeFor }) }\n  })\n  await context.ditch.refresh()\n  return changed\n',
+    find: '    return { ...made, notices: await notifyOfClosure(transaction, context, made, { at: now, rules }) }\n  })\n  await context.ditch.refresh()\n  return changed\n',
     replace:
-      '    return { row, turns, rules, noticeFor }\n  })\n  await context.ditch.refresh()\n  return { ...changed, notices: await notifyNeighbors(store.db, context, { now, ...changed }) }\n',
+      '    return { ...made, rules }\n  })\n  await context.ditch.refresh()\n  return { ...changed, notices: await notifyOfClosure(db, context, changed, { at: now, rules: changed.rules }) }\n',
   },
   {
     id: 'long-lease-after-a-crash',

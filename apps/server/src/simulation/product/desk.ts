@@ -263,6 +263,7 @@ export class Desk {
       basedOn,
       columns: ['holder', 'street', 'shares', 'fullName', 'phone', 'email'],
       rows: cells.map((row, at) => ({ line: at + 2, cells: row })),
+      ticks: [],
       answers: [],
     })
   }

@@ -118,6 +118,10 @@ export interface DitchTables {
     closedBy: string
     reopenedAtMs: number | null
     reopenedBy: string | null
+    /** The import that it came with. */
+    changeId: number | null
+    /** 1 if it was called off or ended because that import was undone. */
+    isWithdrawn: Generated<number>
   }
 
   /** The captains' notes to everybody; the newest is the one that counts. Rows are never removed. */

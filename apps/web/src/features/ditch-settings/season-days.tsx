@@ -2,6 +2,7 @@ import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import { useId } from 'react'
 import { SelectField } from '../../ui/field.tsx'
+import { useMeantRow } from '../../ui/meant-rows.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 /** Not a leap year: most years’ seasons would have no February 29. */
@@ -19,7 +20,7 @@ interface SeasonDaysProps {
 export function SeasonDays({ firstDay, lastDay, onChange, error }: SeasonDaysProps) {
   const id = useId()
   return (
-    <div className="grid gap-4">
+    <div {...useMeantRow<HTMLDivElement>('season')} className="grid gap-4">
       <MonthDay
         name="firstDay"
         legend={messages.firstDay}

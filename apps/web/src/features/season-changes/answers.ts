@@ -6,6 +6,12 @@ export type NameAnswer = 'like' | 'name' | 'two'
 /** What the captain has answered about a file, sent along with it. */
 export interface Answers {
   marks: Partial<Record<MarkKind, MarkAnswer>>
+  /** Of the texts that look like remarks, those that are names. */
+  remarks: readonly string[]
+  /** Lines that are ticked or unticked otherwise than beforehand, in order. */
+  toggled: readonly number[]
+  /** Of the closures in the file, when those begin that are not made. */
+  notClosed: readonly string[]
   /** By `name` of the question. */
   names: Readonly<Record<string, NameAnswer>>
   /** The questions those are about: once names are merged, the preview need not ask again. */
@@ -28,6 +34,9 @@ export interface Answers {
 
 export const NO_ANSWERS: Answers = {
   marks: {},
+  remarks: [],
+  toggled: [],
+  notClosed: [],
   names: {},
   asked: [],
   drop: [],
@@ -39,7 +48,15 @@ export const NO_ANSWERS: Answers = {
   through: '',
 }
 
-export function answersQuery({ marks, names, asked, drop, ...answers }: Answers): Record<string, string> {
+export function answersQuery({
+  marks,
+  remarks,
+  toggled,
+  names,
+  asked,
+  drop,
+  ...answers
+}: Answers): Record<string, string> {
   const { includesRunning, daysOnly, form, columns, starts, cycle, through } = answers
   const merged = asked.flatMap(({ name, like }) => {
     const answer = Object.hasOwn(names, name) ? names[name] : undefined
@@ -49,6 +66,8 @@ export function answersQuery({ marks, names, asked, drop, ...answers }: Answers)
   return {
     ...(marks.blank && { blanks: marks.blank }),
     ...(marks.unclear && { unclear: marks.unclear }),
+    ...(remarks.length > 0 && { remarks: JSON.stringify(remarks) }),
+    ...(toggled.length > 0 && { toggled: linesOf(toggled) }),
     ...(merged.length > 0 && { names: JSON.stringify(merged) }),
     ...(drop.length > 0 && { drop: drop.join(',') }),
     ...(includesRunning && { running: 'yes' }),
@@ -59,4 +78,15 @@ export function answersQuery({ marks, names, asked, drop, ...answers }: Answers)
     ...(cycle && { cycle }),
     ...(through && { through }),
   }
+}
+
+/** `3,5-9` */
+function linesOf(lines: readonly number[]): string {
+  const ranges: [first: number, last: number][] = []
+  for (const line of lines) {
+    const last = ranges.at(-1)
+    if (last?.[1] === line - 1) last[1] = line
+    else ranges.push([line, line])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }

@@ -76,7 +76,7 @@ const inOneLine = ({ line, column, text, ...fault }: FileFault): string =>
   texts.line(texts.where(line, column), wordFault(fault), text)
 
 /** A fault in the page's language. The server's own English is shown only where a newer server has newer reasons. */
-function wordFault({ reason, values, message }: Pick<FileFault, 'reason' | 'values' | 'message'>): string {
+export function wordFault({ reason, values, message }: Pick<FileFault, 'reason' | 'values' | 'message'>): string {
   if (Object.hasOwn(reasons, reason)) return (reasons[reason] as (values: unknown) => string)(values)
   return language === 'en' ? message : texts.unknown
 }

@@ -33,11 +33,11 @@ export function FileForm({ preview: { findings, faults }, hasSeason, answers, is
           name="form"
           value={form}
           options={FORMS.map((value) => ({ value, label: texts.forms[value] }))}
-          onChoose={(chosen) => onAnswer({ ...answers, form: chosen })}
+          onChoose={(chosen) => onAnswer({ ...answers, form: chosen, toggled: [] })}
         />
       </div>
       {form !== 'grid' && findings?.list && (
-        <Columns list={findings.list} onPick={(columns) => onAnswer({ ...answers, form, columns })} />
+        <Columns list={findings.list} onPick={(columns) => onAnswer({ ...answers, form, columns, toggled: [] })} />
       )}
       {(form === 'weekdays' || form === 'lengths') && (
         <Cycle key={form} faults={faults} answers={answers} isBusy={isBusy} onAnswer={onAnswer} />

@@ -9,8 +9,10 @@ import { FoldedList } from '../../ui/fold.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Answers } from './answers.ts'
+import { BeyondNote } from './beyond-note.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FileForm, isAskedInForm } from './file-form.tsx'
+import { FileRows } from './file-rows.tsx'
 import { LayerChoices } from './layer-choices.tsx'
 import { Questions } from './questions.tsx'
 import type { SeasonBefore } from './season-before.ts'
@@ -40,7 +42,9 @@ export function Preview({ looked, before, isBusy, onAnswer }: PreviewProps) {
       <Summary fileName={file.name} preview={preview} />
       <FileForm preview={preview} hasSeason={before.isOwn} {...asking} />
       {preview.findings && <FindingsNote findings={preview.findings} />}
-      <Questions marks={preview.marks} {...asking} />
+      {preview.fileRows.length > 0 && <FileRows fileRows={preview.fileRows} answers={answers} onAnswer={onAnswer} />}
+      <Questions closures={preview.closures} marks={preview.marks} {...asking} />
+      {preview.beyond && <BeyondNote beyond={preview.beyond} onExtended={() => onAnswer(answers)} />}
       {faults.length > 0 && <FaultList faults={faults} />}
       {isSound && difference && (
         <>
@@ -127,12 +131,10 @@ function FindingsNote({ findings }: { findings: FileFindings }) {
 }
 
 function wordFindings(findings: FileFindings): string[] {
-  const { sheet, otherSheets, ranges, dateHeading, titleRows, columns, unnamedColumns, skippedRows, list } = findings
+  const { sheet, otherSheets, ranges, dateHeading, columns, unnamedColumns, list } = findings
   const skipped = [
-    titleRows > 0 && messages.findings.titleRows(titleRows),
     columns.length > 0 && messages.findings.columns(columns),
     unnamedColumns > 0 && messages.findings.unnamedColumns(unnamedColumns),
-    skippedRows > 0 && messages.findings.rows(skippedRows, findings.skippedLines),
   ].filter((part) => part !== false)
   return [
     sheet !== null && otherSheets > 0 && messages.findings.sheet(sheet, otherSheets),

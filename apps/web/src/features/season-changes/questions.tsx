@@ -1,6 +1,8 @@
-import type { MarkQuestion } from '@headgate/contracts'
+import type { ClosureOffer, MarkQuestion } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/import'
+import { useWordHours } from '../../platform/use-word-hours.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
@@ -8,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import type { Answers, NameAnswer } from './answers.ts'
 
 interface QuestionsProps {
+  closures: readonly ClosureOffer[]
   marks: readonly MarkQuestion[]
   answers: Answers
   isBusy: boolean
@@ -15,10 +18,14 @@ interface QuestionsProps {
 }
 
 /** What only the captain knows about a file, each asked once. */
-export function Questions({ marks, answers, isBusy, onAnswer }: QuestionsProps) {
+export function Questions({ closures, marks, answers, isBusy, onAnswer }: QuestionsProps) {
+  const asking = { answers, isBusy, onAnswer }
   return (
     <>
+      {closures.length > 0 && <Closures closures={closures} {...asking} />}
       {marks.map(({ kind, cells, texts }) => {
+        if (kind === 'closed') return null
+        if (kind === 'remark') return <Remarks key={kind} texts={texts.map(({ text }) => text)} {...asking} />
         const chosen = answers.marks[kind] ?? (kind === 'blank' ? 'free' : undefined)
         const question = messages.marks.question(
           kind,
@@ -45,12 +52,55 @@ export function Questions({ marks, answers, isBusy, onAnswer }: QuestionsProps) 
           </Note>
         )
       })}
-      {answers.asked.length > 0 && <NearNames answers={answers} isBusy={isBusy} onAnswer={onAnswer} />}
+      {answers.asked.length > 0 && <NearNames {...asking} />}
     </>
   )
 }
 
-function NearNames({ answers, isBusy, onAnswer }: Omit<QuestionsProps, 'marks'>) {
+type Asking = Omit<QuestionsProps, 'marks' | 'closures'>
+
+/** When the file says that the ditch is off: each a closure, unless the captain says otherwise. */
+function Closures({ closures, answers, isBusy, onAnswer }: Asking & Pick<QuestionsProps, 'closures'>) {
+  const wordHours = useWordHours()
+  const { notClosed } = answers
+  return (
+    <Note title={messages.closures.title}>
+      {closures.map(({ from, note, until }) => (
+        <CheckLine
+          key={from}
+          label={messages.closures.close(wordHours({ from, until }), note)}
+          isChecked={!notClosed.includes(from)}
+          isBusy={isBusy}
+          onCheck={(isMade) =>
+            onAnswer({ ...answers, notClosed: isMade ? notClosed.filter((at) => at !== from) : [...notClosed, from] })
+          }
+        />
+      ))}
+    </Note>
+  )
+}
+
+/** Texts that nobody goes by: nobody has their turns, but of those that are names. */
+function Remarks({ texts, answers, isBusy, onAnswer }: Asking & { texts: readonly string[] }) {
+  const { remarks } = answers
+  return (
+    <Note look="warning" title={messages.remarks.title}>
+      {texts.map((text) => (
+        <CheckLine
+          key={text}
+          label={messages.remarks.isName(text)}
+          isChecked={remarks.includes(text)}
+          isBusy={isBusy}
+          onCheck={(isName) =>
+            onAnswer({ ...answers, remarks: isName ? [...remarks, text] : remarks.filter((one) => one !== text) })
+          }
+        />
+      ))}
+    </Note>
+  )
+}
+
+function NearNames({ answers, isBusy, onAnswer }: Asking) {
   const { asked, names } = answers
   const texts = messages.names
   const choose = (name: string, answer: NameAnswer) => onAnswer({ ...answers, names: { ...names, [name]: answer } })

@@ -1,4 +1,4 @@
-import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
+import type { Meanwhile, PreviewResponse, TurnsBeyond } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export interface Looked {
 
 /** The steps of an import. */
 export type ImportStep =
-  | { at: 'choosing'; failure?: string | undefined }
+  | { at: 'choosing'; failure?: string | undefined; beyond?: TurnsBeyond | null }
   | { at: 'checking'; name: string }
   | ({ at: 'looking'; isChecking: boolean; meanwhile?: Meanwhile | undefined } & Looked)
   | ({ at: 'importing' } & Looked)
@@ -33,7 +33,7 @@ export type ImportStep =
 export type Importing = ReturnType<typeof useImport>
 
 /** Imports a file: nothing changes before the captain has seen what would. */
-export function useImport() {
+export function useImport(onDone?: () => void) {
   const { http } = useServices()
   const undo = useUndo()
   const queryClient = useQueryClient()
@@ -93,12 +93,15 @@ export function useImport() {
     closeFailureOf('import')
     setStep({ at: 'importing', file, preview, answers })
     try {
-      const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}`
+      const taken = preview.closures.filter(({ from }) => !answers.notClosed.includes(from))
+      const close = taken.length > 0 ? `&close=${taken.map(({ from }) => from).join(',')}` : ''
+      const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}${close}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
-      setStep({ at: 'choosing' })
+      setStep({ at: 'choosing', beyond: done.beyond })
       const said = texts.done(done.turns, reached.sending(done.notices))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
+      onDone?.()
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
       if (meanwhile) {
@@ -129,4 +132,4 @@ const sayRefused = (description: string) =>
   toast({ title: texts.refused, description, variant: 'destructive', of: 'import' })
 
 const queryOf = ({ name, content }: SeasonFile, answers: Answers) =>
-  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name }) })
+  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name, rows: 'ticked' }) })

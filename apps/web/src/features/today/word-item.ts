@@ -1,6 +1,7 @@
 import type { TodayItem, TodayResponse, TurnPlaceShape, TurnWithoutWater } from '@headgate/contracts'
 import { ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
+import { messages as imports } from '@headgate/language/texts/import'
 import { messages as mail } from '@headgate/language/texts/test-mail'
 import { messages } from '@headgate/language/texts/today'
 import type { DitchClock } from '../../platform/use-ditch-clock.ts'
@@ -22,6 +23,7 @@ export interface WordedItem {
 }
 
 const { items: texts, ways } = messages
+const { beyond } = imports
 
 /** `12 Elm Ct, 14 Elm Ct and 7 others` */
 const listed = ({ count, names }: { count: number; names: readonly string[] }): string =>
@@ -49,6 +51,12 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
       return { title: texts.seasonOver(dayOf(item.lastDay)), text: '', ways: [NEXT_SEASON] }
     case 'season-ends':
       return { title: texts.seasonEnds(dayOf(item.lastDay)), text: texts.seasonEndsIn(item.days), ways: [NEXT_SEASON] }
+    case 'turns-beyond':
+      return {
+        title: beyond.title(item.turns, format.monthDay(Temporal.PlainMonthDay.from(item.lastDay))),
+        text: '',
+        ways: [{ label: ways.lastDay, href: '/captain/settings?row=season' }],
+      }
     case 'no-water':
       return {
         title: texts.noWater.title(item.holder),

@@ -11,6 +11,8 @@ export const DESK: readonly string[] = [
     closed_by text not null,
     reopened_at_ms bigint,
     reopened_by text,
+    change_id integer,
+    is_withdrawn integer not null default 0,
     constraint closure_key primary key (ditch_id, id)
   )`,
   `create table status_note (
