@@ -40,6 +40,15 @@ test('given what wants the captain, then Today says so, and it is settled from t
 
   await listHolders(page, 'Abbott', 'Baker', 'Clark')
   await openPage(page, '/captain')
+  await expect(items(page)).toHaveText([
+    /1 name on the schedule is not on the list\s*Dole/,
+    /^Which of these are you\?/,
+  ])
+  await items(page).getByRole('button', { name: 'This Is Me' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please choose your name first.')
+  await items(page).getByRole('button', { name: 'I’m Not on the List' }).click()
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await items(page).getByRole('button', { name: 'I’m Not on the List' }).click()
   await expect(items(page)).toHaveText([/1 name on the schedule is not on the list\s*Dole/])
   await items(page).getByRole('link', { name: 'Add Them' }).click()
   await expect(page).toHaveURL('/captain/people?row=Dole')

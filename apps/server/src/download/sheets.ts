@@ -1,5 +1,13 @@
 import type { HistoryRecord, ListedPerson, PeopleRow } from '@headgate/contracts'
-import { type DitchClocks, ditchDay, localTimeAt, nameOrNull, type Segment, withLeft } from '@headgate/domain'
+import {
+  type DitchClocks,
+  ditchDay,
+  isOpenEnded,
+  localTimeAt,
+  nameOrNull,
+  type Segment,
+  withLeft,
+} from '@headgate/domain'
 import type { Catalog } from '@headgate/language/catalogs'
 import { instantOf } from '../config/instants.ts'
 import { listPeople } from '../people/list-people.ts'
@@ -114,7 +122,9 @@ export async function closuresSheet({ context, catalog: { download } }: Writing)
   )
   const rows = closures.map(({ fromMs, untilMs, reason, note, closedBy, reopenedAtMs, reopenedBy }) => [
     momentOrBlank(fromMs, ditch.loaded),
-    momentOrBlank(untilMs, ditch.loaded),
+    isOpenEnded({ from: instantOf(fromMs), until: instantOf(untilMs) })
+      ? download.closures.openEnded
+      : momentOrBlank(untilMs, ditch.loaded),
     download.reasons[reason],
     note,
     names.get(closedBy) ?? '',

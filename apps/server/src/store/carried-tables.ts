@@ -77,7 +77,7 @@ const CHANGE = { changeId: 'seasonChange' } as const
 /**
  * What a download of everything carries from one store to another, in an order in which each table finds those it refers
  * to. Not carried are accounts, what opens one, and whatever belongs to one: memberships, links, invitations, devices,
- * notices, feeds; the forecast; and the audit trail, which is of the other installation.
+ * notices, feeds; the forecast; and the audit trail and what was settled on the desk, which are of the other installation.
  */
 export const CARRIED_TABLES = {
   holder: {
@@ -274,9 +274,11 @@ export const CARRIED_TABLES = {
     refers: CHANGE,
   },
   statusNote: {
+    // The notices of a note stay where they were sent.
     columns: { id, text: text(1_000), untilMs: instant, sentAs: left(null), endedAtMs: orNull(instant) },
     key: ['id'],
   },
+  settledItem: { columns: { id: text(100), settledAtMs: instant, settledBy: account }, key: ['id'] },
 } satisfies { [Table in keyof Tables]?: CarriedTable<Table> }
 
 export type CarriedName = keyof typeof CARRIED_TABLES

@@ -4,14 +4,15 @@ interface FileButtonProps {
   label: string
   /** As the file field takes it. */
   accept: string
+  look?: 'primary' | 'quiet'
   isBusy?: boolean
   onFile: (file: File) => void
 }
 
 /** Chooses a file of the device's. */
-export const FileButton = ({ label, accept, isBusy = false, onFile }: FileButtonProps) => (
+export const FileButton = ({ label, accept, look = 'primary', isBusy = false, onFile }: FileButtonProps) => (
   <label
-    className={`${buttonLook('primary')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water`}
+    className={`${buttonLook(look)} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-water`}
   >
     {label}
     <input

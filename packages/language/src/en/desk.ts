@@ -9,9 +9,8 @@ export const messages = {
   signIn: 'Sign In',
   toSchedule: 'See who has the water',
   season: {
-    fill: 'Fill the Season…',
+    file: 'Fill from a File…',
+    list: 'Fill from Your List…',
     toBoard: 'Back to the board',
-    ways: 'Where the turns come from',
-    from: { file: 'A file, or pasted cells', list: 'Your list, in its order' },
   },
 }

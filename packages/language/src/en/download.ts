@@ -31,6 +31,7 @@ export const messages = {
   ledger: (year: number) => `The ledger of ${year}`,
   closures: {
     title: 'Closures',
+    openEnded: 'further notice',
     headings: ['From', 'Until', 'Reason', 'Note', 'Closed by', 'Reopened', 'Reopened by'],
   },
   reasons: captain.reasons,

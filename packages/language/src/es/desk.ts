@@ -10,9 +10,8 @@ export const messages: typeof English = {
   signIn: 'Entrar',
   toSchedule: 'Ver quién tiene el agua',
   season: {
-    fill: 'Llenar la temporada…',
+    file: 'Llenar con un archivo…',
+    list: 'Llenar con su lista…',
     toBoard: 'Volver al tablero',
-    ways: 'De dónde salen los turnos',
-    from: { file: 'Un archivo, o celdas pegadas', list: 'Su lista, en su orden' },
   },
 }

@@ -32,6 +32,7 @@ export const messages: typeof English = {
   ledger: (year) => `El registro del agua de ${year}`,
   closures: {
     title: 'Cierres',
+    openEnded: 'nuevo aviso',
     headings: ['Desde', 'Hasta', 'Motivo', 'Nota', 'La cerró', 'Abierta otra vez', 'La abrió otra vez'],
   },
   reasons: captain.reasons,

@@ -30,6 +30,7 @@ export interface Texts {
   invitations: Room<typeof import('../en/invitations.ts')>
   join: Room<typeof import('../en/join.ts')>
   ledger: Room<typeof import('../en/ledger.ts')>
+  lists: Room<typeof import('../en/lists.ts')>
   mail: Room<typeof import('../en/mail.ts')>
   mySchedule: Room<typeof import('../en/my-schedule.ts')>
   notFound: Room<typeof import('../en/not-found.ts')>

@@ -43,7 +43,8 @@ const textsOf = (
   turns: turns.map((turn) => JSON.stringify(turn)),
   // What is still to come is less with each second.
   ledger: [...lines, ...zones].map(({ toComeMs: _, ...line }) => JSON.stringify(line)),
-  history: history.map((record) => JSON.stringify(record)),
+  // Who was notified stays where it was sent from.
+  history: history.map(({ notices: _, ...record }) => JSON.stringify(record)),
 })
 
 /** At the end, the captain downloads everything, and a store without anything takes it in. */

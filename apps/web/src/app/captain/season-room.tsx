@@ -1,30 +1,62 @@
 import { messages } from '@headgate/language/texts/desk'
-import { Link, useSearch } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Board } from '../../features/board/board.tsx'
-import { AuditPart } from '../../features/season-changes/audit-part.tsx'
-import { HistoryPart } from '../../features/season-changes/history-part.tsx'
-import { useAuth } from '../../platform/auth/identity.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { ACCEPTED } from '../../ui/list-file.ts'
 
-const fillSeason = lazyComponent(async () => (await import('./fill-season.tsx')).FillSeason)
+const importPanel = lazyComponent(
+  async () => (await import('../../features/season-changes/import-panel.tsx')).ImportPanel,
+)
+const pastChanges = lazyComponent(async () => (await import('./past-changes.tsx')).PastChanges)
+const rotation = lazyComponent(async () => (await import('./rotation-part.tsx')).RotationPart)
 
-/** The season's turns and their history; or, as the address says, the ways to fill the season. */
+/** The season's turns and their history; or, as the address says, one of the ways to fill the season. */
 export function SeasonRoom() {
-  const { uid } = useAuth().user
+  const [, navigate] = useLocation()
   const way = new URLSearchParams(useSearch()).get('fill')
-  const FillSeason = useLazyComponent(fillSeason, way !== null, 'reload')
-  if (way !== null) return FillSeason && <FillSeason uid={uid} isFromList={way === 'list'} />
+  const [file, setFile] = useState<File>()
+  const ImportPanel = useLazyComponent(importPanel, way === 'file', 'reload')
+  const RotationPart = useLazyComponent(rotation, way === 'list', 'reload')
+  const PastChanges = useLazyComponent(pastChanges, true, 'reload')
+  const open = (chosen: File) => {
+    setFile(chosen)
+    navigate('/captain/season?fill=file')
+  }
+  const toBoard = () => {
+    setFile(undefined)
+    navigate('/captain/season')
+  }
+  if (way === null)
+    return (
+      <Board
+        fill={
+          <>
+            <FileButton look="quiet" label={messages.season.file} accept={ACCEPTED} onFile={open} />
+            <Link href="?fill=list" className={buttonLook('quiet')}>
+              {messages.season.list}
+            </Link>
+          </>
+        }
+      >
+        {PastChanges && <PastChanges />}
+      </Board>
+    )
   return (
-    <Board
-      fill={
-        <Link href="?fill=file" className={buttonLook('quiet')}>
-          {messages.season.fill}
+    <div className="grid gap-6">
+      <p>
+        <Link
+          href="/captain/season"
+          onClick={() => setFile(undefined)}
+          className="-ml-1 inline-flex min-h-11 items-center px-1 font-semibold text-water"
+        >
+          ‹ {messages.season.toBoard}
         </Link>
-      }
-    >
-      <HistoryPart />
-      <AuditPart />
-    </Board>
+      </p>
+      {ImportPanel && way === 'file' && <ImportPanel first={file} onDone={toBoard} />}
+      {RotationPart && way === 'list' && <RotationPart />}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { PeopleColumn, PeopleTable } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
 import { FIELD_LOOK } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -55,7 +56,7 @@ export function ImportColumns({ table, columns, onColumns }: ImportColumnsProps)
                   </option>
                 ))}
               </select>
-              <span className="line-clamp-2 text-sm text-soft wrap-anywhere">{examples.join(', ')}</span>
+              <span className="line-clamp-2 text-sm text-soft wrap-anywhere">{format.list(examples)}</span>
             </li>
           )
         })}

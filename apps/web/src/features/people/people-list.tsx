@@ -2,7 +2,7 @@ import type { PeopleResponse, PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useEffect, useRef, useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { useDitch } from '../../platform/services.ts'
+import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,55 +12,43 @@ import { Note, RetryNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { CaptainsPart } from './captains-part.tsx'
-import { draftOf, newDraft } from './entry-draft.ts'
 import { FormerPart } from './former-part.tsx'
 import { householdsOf } from './households.ts'
 import { HouseholdsList, InviteEverybody } from './households-list.tsx'
-import { ImportPeople } from './import-people.tsx'
 import { invitationsQuery } from './invitation-calls.ts'
 import { type CardsSheet, MadeCards } from './made-cards.tsx'
-import { MergeForm } from './merge-form.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import { peopleQuery, undoSeasonChange } from './people-calls.ts'
-import { RowEditor } from './row-editor.tsx'
-import { SaleForm } from './sale-form.tsx'
 import type { Done, Task } from './task.ts'
 import { useAct } from './use-act.tsx'
 import { useActContext } from './use-act-context.ts'
 
+const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
+const taskPart = lazyComponent(async () => (await import('./task-part.tsx')).TaskPart)
+
 interface PeopleListProps {
-  cardsSheet: CardsSheet
+  /** Undefined while it is loaded: nobody makes a card that could not be shown. */
+  cardsSheet: CardsSheet | undefined
 }
 
 /** Everybody of the ditch, one row for each household, and what a captain does about them. */
 export function PeopleList({ cardsSheet }: PeopleListProps) {
-  const { city, state } = useDitch()
   const { data, isPending, isError, refetch } = useHttpQuery(peopleQuery)
   const [cards, setCards] = useState<readonly PrintedCard[]>([])
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
+  const TaskPart = useLazyComponent(taskPart, task !== undefined && task.kind !== 'import', 'reload')
+  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
   }
-  if (cards.length > 0) return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
-  if (isPending) return <p role="status">{messages.loading}</p>
+  if (cards.length > 0 && cardsSheet)
+    return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
+  if (isPending || !cardsSheet) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  if (task?.kind === 'import') return <ImportPeople onDone={finish} />
-  if (task?.kind === 'merge')
-    return <MergeForm revision={data.revision} from={task.row.holders[0]?.name ?? ''} onDone={finish} />
-  if (task?.kind === 'sell')
-    return <SaleForm revision={data.revision} row={task.row} today={data.today} onDone={finish} />
-  const place = { city, state }
-  if (task?.kind === 'add')
-    return <RowEditor first={newDraft(place, task.name)} revision={data.revision} onDone={finish} />
-  if (task?.kind === 'edit') {
-    const first = draftOf(task.row, place)
-    // A change of other rows does not matter. One of this row must not be overwritten unseen.
-    const isUnchanged = data.rows.some((row) => JSON.stringify(draftOf(row, place)) === JSON.stringify(first))
-    const basedOn = isUnchanged ? data.revision : task.revision
-    return <RowEditor first={first} row={task.row} revision={basedOn} onDone={finish} />
-  }
+  if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
+  if (task && task.kind !== 'import' && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">

@@ -33,7 +33,7 @@ export type ImportStep =
 export type Importing = ReturnType<typeof useImport>
 
 /** Imports a file: nothing changes before the captain has seen what would. */
-export function useImport() {
+export function useImport(onDone?: () => void) {
   const { http } = useServices()
   const undo = useUndo()
   const queryClient = useQueryClient()
@@ -101,6 +101,7 @@ export function useImport() {
       const said = texts.done(done.turns, reached.sending(done.notices))
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
+      onDone?.()
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
       if (meanwhile) {

@@ -21,10 +21,10 @@ export function TodayList() {
   if (items && (data?.whoYouAre || items.length > 0))
     return (
       <ul className="grid gap-3">
-        {data?.whoYouAre && <WhoYouAre {...data.whoYouAre} />}
         {items.map((item) => (
           <TodayCard key={'id' in item ? item.id : item.kind} item={item} />
         ))}
+        {data?.whoYouAre && <WhoYouAre {...data.whoYouAre} />}
       </ul>
     )
   if (items)
