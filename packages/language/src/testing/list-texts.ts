@@ -61,7 +61,6 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'people.row.ownerFrom': [word, '2026-06-10'],
     'people.sale.text': [[word, word]],
     'people.sale.alsoOwned': [[word], [word, word]],
-    'people.row.ownerFrom': ['2026-06-10', [word, word]],
     'people.file.column': ['holder'],
     'people.file.what': [['holder', 'phone']],
     'people.file.unclearLine': [3, 'phone', word],
