@@ -65,8 +65,6 @@ const VALUES = {
   unchanged: 9,
   changed: 1,
   rows: 24,
-  town: 'Gardner',
-  state: 'CO',
   changes: 15,
   place: 'headgate/turn.csv: 3',
   count: 24,

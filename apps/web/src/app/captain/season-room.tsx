@@ -2,6 +2,8 @@ import { messages } from '@headgate/language/texts/desk'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Board } from '../../features/board/board.tsx'
+import { AuditPart } from '../../features/season-changes/audit-part.tsx'
+import { HistoryPart } from '../../features/season-changes/history-part.tsx'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -10,7 +12,6 @@ import { ACCEPTED } from '../../ui/list-file.ts'
 const importPanel = lazyComponent(
   async () => (await import('../../features/season-changes/import-panel.tsx')).ImportPanel,
 )
-const pastChanges = lazyComponent(async () => (await import('./past-changes.tsx')).PastChanges)
 const rotation = lazyComponent(async () => (await import('./rotation-part.tsx')).RotationPart)
 
 /** The season's turns and their history; or, as the address says, one of the ways to fill the season. */
@@ -20,7 +21,6 @@ export function SeasonRoom() {
   const [file, setFile] = useState<File>()
   const ImportPanel = useLazyComponent(importPanel, way === 'file', 'reload')
   const RotationPart = useLazyComponent(rotation, way === 'list', 'reload')
-  const PastChanges = useLazyComponent(pastChanges, true, 'reload')
   const open = (chosen: File) => {
     setFile(chosen)
     navigate('/captain/season?fill=file')
@@ -41,7 +41,8 @@ export function SeasonRoom() {
           </>
         }
       >
-        {PastChanges && <PastChanges />}
+        <HistoryPart />
+        <AuditPart />
       </Board>
     )
   return (
