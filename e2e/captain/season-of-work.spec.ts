@@ -46,6 +46,8 @@ const BEFORE = {
   'an account is disabled, and enabled': 3,
 }
 type Task = keyof typeof BEFORE
+/** Its room has become a way of the season’s, so that one press leads to it. */
+const WITH_ONE_MORE: readonly Task[] = ['next season, by rotation']
 const TASKS = Object.keys(BEFORE) as Task[]
 const sumOf = (counts: Record<Task, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -270,13 +272,12 @@ const DO: Record<Task, (desk: Desk) => Promise<void>> = {
     await actions.press(button(page, 'Put It on the Schedule'))
     await expect(toastOf(page)).toContainText('The rotation is on the schedule')
   },
-  async 'an account is disabled, and enabled'(desk) {
-    const { page, actions } = desk
+  async 'an account is disabled, and enabled'({ page, actions }) {
     await actions.press(room(page, 'People'))
-    await openRow(desk, 'Kowalski')
-    await actions.press(button(page, 'Disable the account of Kowalski'))
+    const accounts = page.getByRole('list', { name: 'Accounts' })
+    await actions.press(accounts.getByRole('button', { name: 'Disable the account of Kowalski' }))
     await expect(toastOf(page)).toContainText('Account disabled')
-    await actions.press(button(page, 'Enable the account of Kowalski'))
+    await actions.press(accounts.getByRole('button', { name: 'Enable the account of Kowalski' }))
     await expect(toastOf(page)).toContainText('Account enabled')
   },
 }
@@ -333,6 +334,7 @@ test('given a season of a captain’s work without mail, then no task takes more
   const seconds = Math.round((performance.now() - startedMs) / 1000)
   const description = `${desk.actions.count} actions of ${sumOf(BEFORE)}, ${seconds} s by the machine\n${table.join('\n')}`
   test.info().annotations.push({ type: 'a season of work', description })
-  for (const task of TASKS) expect.soft(counts[task], task).toBeLessThanOrEqual(BEFORE[task])
+  for (const task of TASKS)
+    expect.soft(counts[task], task).toBeLessThanOrEqual(BEFORE[task] + (WITH_ONE_MORE.includes(task) ? 1 : 0))
   expect(desk.actions.count).toBeLessThanOrEqual(sumOf(BEFORE))
 })
