@@ -15,8 +15,8 @@ interface BeyondNoteProps {
 }
 
 /** Says that turns are after the season's last day, and lets it last until then. */
-export function BeyondNote({ beyond: { turns, lastDay, through }, onExtended }: BeyondNoteProps) {
-  const last = through.slice('2026-'.length)
+export function BeyondNote({ beyond, onExtended }: BeyondNoteProps) {
+  const last = beyond.through.slice('2026-'.length)
   const extend = useChange({
     call: async (http) => {
       const { basis, rules } = await http.read('/api/ditch/settings', { cache: 'no-store' })
@@ -26,9 +26,8 @@ export function BeyondNote({ beyond: { turns, lastDay, through }, onExtended }: 
     failed: texts.failed,
     onDone: onExtended,
   })
-  const word = (monthDay: string) => format.monthDay(Temporal.PlainMonthDay.from(monthDay))
   return (
-    <Note look="warning" title={texts.title(turns, word(lastDay))}>
+    <Note look="warning" title={wordBeyond(beyond)}>
       <p>
         <Button look="quiet" disabled={extend.isPending} onClick={() => extend.mutateOnce()}>
           {texts.extend(word(last))}
@@ -37,3 +36,8 @@ export function BeyondNote({ beyond: { turns, lastDay, through }, onExtended }: 
     </Note>
   )
 }
+
+const word = (monthDay: string): string => format.monthDay(Temporal.PlainMonthDay.from(monthDay))
+
+/** How many turns are not shown, and since when. */
+export const wordBeyond = ({ turns, lastDay }: TurnsBeyond): string => texts.title(turns, word(lastDay))

@@ -6,7 +6,6 @@ import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { IN_VIEW } from '../../ui/in-view.ts'
 import { Note } from '../../ui/note.tsx'
-import { BeyondNote } from './beyond-note.tsx'
 import { DifferenceLists } from './difference-lists.tsx'
 import { Preview } from './preview.tsx'
 import { useSeasonBefore } from './season-before.ts'
@@ -36,7 +35,6 @@ export function ImportSteps({ importing, chooser, another, beginning }: ImportSt
             {step.failure}
           </Note>
         )}
-        {step.beyond && <BeyondNote beyond={step.beyond} onExtended={leave} />}
         {chooser}
       </>
     )

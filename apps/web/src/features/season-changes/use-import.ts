@@ -1,4 +1,4 @@
-import type { Meanwhile, PreviewResponse, TurnsBeyond } from '@headgate/contracts'
+import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { findFileFault, type ListFile, readListFile } from '../../ui/list-file.t
 import { closeFailureOf, toast } from '../../ui/toast.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
+import { wordBeyond } from './beyond-note.tsx'
 
 /** Without content, the file that the server's settings name. */
 type SeasonFile = Omit<ListFile, 'content'> & Partial<ListFile>
@@ -25,7 +26,7 @@ export interface Looked {
 
 /** The steps of an import. */
 export type ImportStep =
-  | { at: 'choosing'; failure?: string | undefined; beyond?: TurnsBeyond | null }
+  | { at: 'choosing'; failure?: string | undefined }
   | { at: 'checking'; name: string }
   | ({ at: 'looking'; isChecking: boolean; meanwhile?: Meanwhile | undefined } & Looked)
   | ({ at: 'importing' } & Looked)
@@ -97,8 +98,11 @@ export function useImport(onDone?: () => void) {
       const close = taken.length > 0 ? `&close=${taken.map(({ from }) => from).join(',')}` : ''
       const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}${close}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
-      setStep({ at: 'choosing', beyond: done.beyond })
-      const said = texts.done(done.turns, reached.sending(done.notices))
+      setStep({ at: 'choosing' })
+      const said = texts.done(
+        done.turns,
+        [reached.sending(done.notices), done.beyond && wordBeyond(done.beyond)].filter(Boolean).join(' '),
+      )
       toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
       await invalidateSeason(queryClient)
       onDone?.()
