@@ -92,7 +92,7 @@ it('given a captain’s account disabled and enabled, then captains and owner ge
   )
   expect(texts).toContain('Okafor (captain@example.org) disabled your account, on June 10 at 11:00\u00A0AM MDT.')
   // Only to who is still a captain.
-  expect(texts.match(/captain\/history/g)).toHaveLength(1)
+  expect(texts.match(/captain\/season/g)).toHaveLength(1)
   expect(await takeMail()).toEqual([
     'captain@example.org: A captain’s account was disabled: Lakewood Ditch',
     'deputy@example.org: Your account was disabled: Lakewood Ditch',

@@ -170,7 +170,9 @@ export class Surfaces {
     const { items } = answer.json<TodayResponse>()
     return {
       isClosed: closures.json<ClosureListResponse>().closures.some(({ state }) => state === 'on'),
-      lastDay: items.flatMap((item) => ('lastDay' in item ? [item.lastDay] : []))[0],
+      lastDay: items.flatMap((item) =>
+        item.kind === 'season-ends' || item.kind === 'season-over' ? [item.lastDay] : [],
+      )[0],
     }
   }
 
