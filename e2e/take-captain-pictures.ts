@@ -106,7 +106,7 @@ async function importOwners(page: Page): Promise<void> {
 }
 
 async function lookAtRotation(page: Page): Promise<void> {
-  await open(page, 'rotation')
+  await open(page, 'season?fill=list')
   const heading = page.getByRole('heading', { name: '3. What each neighbor gets' })
   await heading.waitFor()
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }))
@@ -114,7 +114,7 @@ async function lookAtRotation(page: Page): Promise<void> {
 }
 
 async function importSeason(page: Page): Promise<void> {
-  await open(page, 'import')
+  await open(page, 'season?fill=file')
   await page.locator('input[type=file]').setInputFiles({ name: 'season.xlsx', mimeType: XLSX, buffer: WORKBOOK })
   const findings = page.getByText('How the file was read')
   await findings.waitFor()
@@ -154,7 +154,7 @@ async function bringSomethingUp(page: Page, resident: APIRequestContext): Promis
 }
 
 async function makeCards(page: Page): Promise<void> {
-  await open(page, 'invitations')
+  await open(page, 'people')
   await button(page, 'Invite Everybody').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }).click()
   const first = page.getByRole('region', { name: /^Page 1 of/ })
@@ -169,12 +169,6 @@ async function takeSeason(page: Page): Promise<void> {
   await open(page, 'season')
   await turn.click()
   await take(page, 'season')
-  await page.setViewportSize(PHONE)
-  await open(page, 'season')
-  const today = page.getByText(/^Wednesday 6\/10/).first()
-  await today.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  await take(page, 'season-phone')
-  await page.setViewportSize(DESKTOP)
 }
 
 async function takePaper(page: Page): Promise<void> {
@@ -185,7 +179,9 @@ async function takePaper(page: Page): Promise<void> {
 
 async function takeHistory(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)
-  await open(page, 'history')
+  await open(page, 'season')
+  const heading = page.getByRole('heading', { name: 'Every change to the season' })
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await take(page, 'history')
 }
 
@@ -203,7 +199,7 @@ async function takeTrades(page: Page): Promise<void> {
     if (!made.ok()) throw new Error(await made.text())
   }
   await page.setViewportSize(DESKTOP)
-  await open(page, 'trades')
+  await open(page, 'water')
   await page.getByText('The hay is cut').waitFor()
   await take(page, 'trades')
 }

@@ -31,7 +31,7 @@ test('given a stored uid, then every call has it in x-firebase-uid: reads, write
   const uid = await page.evaluate(() => localStorage.getItem('firebase-uid'))
   const calls = listenForCalls(page)
 
-  await openPage(page, '/captain/season')
+  await openPage(page, '/captain/settings')
   expect(await download(page, 'Export CSV')).toMatch(/\.csv$/)
   expect(await download(page, 'Export Trades')).toMatch(/\.csv$/)
   await openPage(page, '/captain/people')

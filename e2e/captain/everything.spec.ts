@@ -47,6 +47,7 @@ test(
     expect(there.turns.length).toBeGreaterThan(100)
     expect(there.turns).toEqual(here.turns)
     expect(elsewhere.errors).toEqual([])
+    await theirs.goto('about:blank')
     await elsewhere.stop()
   },
 )

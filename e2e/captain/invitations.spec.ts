@@ -178,7 +178,6 @@ test('given a mailed invitation, and claims, then a captain confirms and refuses
   expect(new URL(reader.url()).hash).toBe('')
 
   await page.getByRole('radio', { name: 'Waiting 1' }).check({ force: true })
-  await openRow(page, 'Clark')
   const of = (email: string) => row(page, 'Clark').getByRole('listitem').filter({ hasText: email })
   await expect(row(page, 'Clark')).toContainText('Waiting for you (2)')
   await of(claimants[0] ?? '')

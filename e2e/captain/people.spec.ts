@@ -182,6 +182,7 @@ test(
     await signInAsCaptain(page)
     await openPeople(page)
     await button(page, 'Import a List').click()
+    await expect(page.getByText('Or paste the cells here')).toBeVisible()
     await page.evaluate(
       (text) => {
         const clipboardData = new DataTransfer()

@@ -114,6 +114,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await openPage(page, '/captain/water')
   await expect(page.getByText('Trades between neighbors are off.')).toBeVisible()
   await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible()
+  await page.getByText('Earlier').click()
   await expect(page.getByText('Trades were turned off.')).toBeVisible()
 })
 

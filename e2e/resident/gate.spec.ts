@@ -55,7 +55,7 @@ test('given a resident whose turn runs, then each press counts once', async ({
   await openPage(captain, '/captain')
   const first = captain.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first()
   await expect(first).toHaveText(
-    /^No water came: Baker\s*Wednesday 6\/10, 10\sAM\. Reported Wednesday, June 10 at 11(:0\d)?\sAM\.\s*The box is dry$/,
+    /^No water came: Baker\s*Wednesday 6\/10, 10\sAM\. Reported Wednesday, June 10 at 11(:0\d)?\sAM\.\s*The box is dry\s*See the Turn\s*Make Up for It\s*Done$/,
   )
 
   // It may come yet.

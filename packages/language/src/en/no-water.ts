@@ -2,6 +2,8 @@ import type { ClosureReason } from '@headgate/domain'
 
 /** Texts for when nobody has water, and for the line that says so on other tabs. */
 export const messages = {
+  /** As in `who-to-ask`, which comes with other pages. */
+  ask: (contact: string) => `Who to ask: ${contact}`,
   nobody: 'Nobody has the water',
   off: 'The ditch is off',
   noSeason: 'No season is loaded yet',

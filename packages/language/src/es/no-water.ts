@@ -2,6 +2,7 @@ import type { messages as English } from '../en/no-water.ts'
 import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
+  ask: (contact) => `A quién preguntar: ${contact}`,
   nobody: 'Nadie tiene el agua',
   off: 'La acequia está cerrada',
   noSeason: 'Todavía no hay temporada',

@@ -28,6 +28,8 @@ export function SeasonRoom() {
   const toBoard = () => {
     setFile(undefined)
     navigate('/captain/season')
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   if (way === null)
     return (

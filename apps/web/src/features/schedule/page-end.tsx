@@ -1,11 +1,15 @@
-import { WhoToAsk } from '../../ui/who-to-ask.tsx'
+import { messages } from '@headgate/language/texts/no-water'
+import { useDitch } from '../../platform/services.ts'
 import { RunningTurnNews } from './running-turn-news.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 /** What every tab ends with: whom to ask, and news of the water for screen readers. */
-export const PageEnd = ({ schedule }: { schedule: Schedule }) => (
-  <div className="text-sm text-soft">
-    <WhoToAsk />
-    <RunningTurnNews schedule={schedule} />
-  </div>
-)
+export function PageEnd({ schedule }: { schedule: Schedule }) {
+  const { contact } = useDitch()
+  return (
+    <div className="text-sm text-soft">
+      {contact !== '' && <p className="wrap-anywhere">{messages.ask(contact)}</p>}
+      <RunningTurnNews schedule={schedule} />
+    </div>
+  )
+}
