@@ -101,7 +101,7 @@ test('given a small phone, then no toast of the captain’s tools covers the nex
   await expectCoversNone(page, 'not imported', confirm, button(page, 'Cancel'))
   await page.unroute('**/api/schedule/import?*')
   await confirm.click()
-  await expectCoversNone(page, 'Season imported', page.getByText('Fill from a File…'))
+  await expectCoversNone(page, 'Season imported', page.getByRole('heading', { level: 1 }))
 })
 
 test('given a small phone, then no toast of the schedule covers the next control', async ({ page }) => {
