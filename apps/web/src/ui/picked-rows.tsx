@@ -48,7 +48,7 @@ export function PickedRows({ rows, headings = [], onTick }: PickedRowsProps) {
       </p>
       <ol
         aria-label={texts.title}
-        className={`divide-y divide-line rounded-xl border border-line bg-card px-4 ${isTable ? 'gap-x-4 lg:grid' : ''}`}
+        className={`divide-y divide-line rounded-xl border border-line bg-card px-[min(1rem,3vw)] ${isTable ? 'gap-x-4 lg:grid' : ''}`}
         style={{ gridTemplateColumns: `auto repeat(${columns}, minmax(0, auto)) minmax(12rem, 1fr)` }}
       >
         {isTable && headings.length > 0 && (
@@ -111,7 +111,7 @@ function RowLine({ row: { line, cells, label, reason, isTicked }, isTable, onTic
           </span>
         ))}
       </span>
-      <span className="col-start-2 text-sm" style={isTable ? { gridColumnStart: -2 } : undefined}>
+      <span className="text-sm max-sm:col-span-2 sm:col-start-2" style={isTable ? { gridColumnStart: -2 } : undefined}>
         {[texts.line(line), label].join(' · ')}
         {reason !== undefined && <strong className="block font-medium text-warning">{reason}</strong>}
       </span>

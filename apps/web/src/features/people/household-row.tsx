@@ -15,7 +15,7 @@ interface HouseholdRowProps extends DetailProps {
 }
 
 const GRID =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 md:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_2.75rem]'
+  'flex flex-wrap items-center gap-x-2 md:grid md:grid-cols-[2.75rem_minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_2.75rem]'
 
 /** A household in two lines; its name opens everything about it. */
 export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }: HouseholdRowProps) {
@@ -36,14 +36,19 @@ export function HouseholdRow({ isOpen, onToggle, isChosen, onChoose, ...detail }
             className="size-5 accent-water"
           />
         </label>{' '}
-        <button type="button" aria-expanded={isOpen} onClick={onToggle} className="group min-h-11 min-w-0 text-left">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="group min-h-11 min-w-0 grow basis-40 text-left"
+        >
           <span className="block text-lg/tight font-semibold wrap-anywhere group-hover:underline">
             {name}{' '}
             <span aria-hidden="true" className="text-base font-normal text-soft">
               {isOpen ? '▴' : '▾'}
             </span>
           </span>{' '}
-          <span className="block truncate text-sm text-soft">{placeOf(household)}</span>
+          <span className="block text-sm text-soft wrap-anywhere md:truncate">{placeOf(household)}</span>
         </button>{' '}
         <div className="min-w-0 max-md:hidden">
           {first && (
@@ -117,7 +122,7 @@ function Standings({ household: { members } }: { household: Household }) {
   const all = Map.groupBy(members, standingOf)
   const shown = (Object.keys(LOOKS) as Standing[]).filter((standing) => all.has(standing))
   return (
-    <ul className="text-right text-sm md:text-left">
+    <ul className="ml-11 text-sm md:ml-0">
       {shown.map((standing) => {
         const some = all.get(standing) ?? []
         const label =

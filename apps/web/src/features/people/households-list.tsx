@@ -136,16 +136,21 @@ function ChosenBar({ count, missing, onCards, onClear }: ChosenBarProps) {
   return (
     <section
       aria-label={messages.chosen(count)}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 rounded-xl border border-edge bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg"
+      className="sticky bottom-0 z-10 flex max-h-[40dvh] flex-wrap items-center gap-3 overflow-y-auto rounded-xl border border-edge bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg"
     >
       <span role="status" className="mr-auto font-semibold">
         {messages.chosen(count)}
       </span>
-      <Button disabled={isBusy || missing.length === 0} onClick={() => cards(missing)}>
+      <Button className="px-2! wrap-anywhere" disabled={isBusy || missing.length === 0} onClick={() => cards(missing)}>
         {invitations.chosen.cards(missing.length)}
       </Button>
       {mails && (
-        <Button look="quiet" disabled={isBusy || byMail.length === 0} onClick={() => mails(missing)}>
+        <Button
+          look="quiet"
+          className="px-2! wrap-anywhere"
+          disabled={isBusy || byMail.length === 0}
+          onClick={() => mails(missing)}
+        >
           {invitations.chosen.mails(byMail.length)}
         </Button>
       )}
