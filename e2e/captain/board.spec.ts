@@ -40,6 +40,10 @@ test('given a turn’s link, then a typed name is saved with a reason, and undon
   await expect(cellOf(page, 'Tuesday, June 9, 4 PM: Clark, over')).toBeVisible()
   await expect(cellOf(page, 'Saturday, June 13, 10 AM: Baker, Suspended')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Set Name' }).click()
+  await expect(page.getByText('Please type a name, or press Clear to give the turn to nobody.')).toBeVisible()
+  await expect(cell).toHaveText(/Clark/)
+  await cell.focus()
   await page.keyboard.type('baker')
   await expect(nameOf(page)).toHaveValue('baker')
   await page.keyboard.press('Enter')

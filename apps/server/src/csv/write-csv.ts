@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Writes rows as CSV that spreadsheets open with every cell as text: no cell is taken for a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${writeRows(rows)}`
 
-/** More rows of the same, without what begins a file. */
+/** More rows of a file, without its byte order mark. */
 export const writeRows = (rows: readonly (readonly string[])[]): string => rows.map(writeRow).join('')
 
 const writeRow = (cells: readonly string[]): string => `${cells.map((cell) => quote(guardFormula(cell))).join(',')}\r\n`

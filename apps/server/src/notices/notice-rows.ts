@@ -34,8 +34,8 @@ export function* noticeRows(addressed: readonly AddressedNotice[], { except = []
 export const NO_NOTICES: NoticeCounts = { reachable: 0, unreachable: 0 }
 
 /**
- * How many of those with rows can be reached elsewhere than in the app's list, which its reader has to open. Whoever has
- * an excepted place needs nothing but the list.
+ * How many of the residents with rows a push or an e-mail can reach; the list in the app does not count, because the
+ * resident has to open it. A resident with an excepted place counts neither way.
  */
 export function countNotices(
   rows: readonly NoticeRow[],

@@ -21,7 +21,7 @@ const HEADINGS: Record<PeopleColumn, readonly RegExp[]> = {
   fullName: [/^names?( ?\(s\))?$|full name|contact|resident|person|^nombre|vecino|neighbor/],
 }
 
-/** Of somebody who lives elsewhere, unless a list has no other address. */
+/** A mailing address, which is not the property's unless the list has no other. */
 const MAILING = /mailing|billing|postal|correspond/
 
 /** A person may have several of them. */

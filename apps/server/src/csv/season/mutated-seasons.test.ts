@@ -223,7 +223,7 @@ const MUTATIONS: Readonly<Record<string, (season: CleanSeason, chance: Chance) =
   },
   'names merged over turns': (season, chance) => {
     const table = tableOf(season, () => FORMS.serial as DateForm, chance)
-    // Whoever has the first turn has the second, too, and the cell over both is one.
+    // The holder of the first turn has the second, too: the two cells are merged.
     const merged = season.holders.flatMap((own, at) => {
       if (own[0] === '' || chance(4) > 0) return []
       own[1] = own[0] as string

@@ -40,7 +40,7 @@ const closuresOf = ({ closures }: SeasonReading): string[] =>
 const HEADING = 'Date,4AM,10AM,4PM,10PM\n'
 
 describe('a grid', () => {
-  it('given every kind of row, then each is told apart, and those without turns are not ticked', () => {
+  it('given a file with every kind of row, then each row names its kind, and only rows with turns are ticked', () => {
     const file = `Ditch,,,,\n\n${HEADING}June 2026,,,,\n6/10/2026,Alder,,,\nDate,4AM,10AM,4PM,10PM\n6/31/2026,Birch,,,\nTotal,1,0,0,0\nCall Pat,,,,\n`
     expect(rowsOf(read(file))).toEqual([
       '1 - title',

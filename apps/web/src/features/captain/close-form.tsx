@@ -38,7 +38,7 @@ interface Typed {
   note: string
 }
 
-/** Closes the ditch from now or a set time, for as long as it is told, after showing which turns lose water. */
+/** Closes the ditch, from now or a set time, and shows beforehand which turns lose water. */
 export function CloseForm({ onDone }: { onDone: () => void }) {
   const rules = useDitchRules()
   const now = useNow()

@@ -24,7 +24,7 @@ interface HouseholdsListProps extends Omit<DetailProps, 'household'> {
 }
 
 const AT_ONCE = 200
-/** So many rows with somebody who waits are open from the beginning. */
+/** Up to this many rows with somebody who waits start open. */
 const FEW = 3
 
 /** One row for each household, to search, to filter, to open, and to choose for invitations and cards. */

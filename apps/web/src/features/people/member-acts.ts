@@ -33,7 +33,7 @@ export function actsAbout(member: Member, context: ActContext): Act[] {
   ]
 }
 
-/** Where mail is sent, whoever claims a turn proves their e-mail first: the server refuses to confirm them. */
+/** On a server that sends mail, an account without a confirmed e-mail cannot be confirmed for a holder. */
 export const mustProve = ({ isCard, isEmailConfirmed }: Waiting, { mail }: ActContext): boolean =>
   !isCard && !isEmailConfirmed && mail === 'sent'
 
@@ -97,7 +97,7 @@ const withdraw = ({ id, name }: Sent): Act => ({
   },
 })
 
-/** For somebody who lost the phone or forgot the password. */
+/** A new card for a lost phone or a forgotten password. */
 const renew = (one: Joined): Act => ({
   label: texts.newCard,
   aria: texts.newCardAria(one.name),
@@ -119,7 +119,7 @@ interface Account {
   uid: string
   name: string
   isDisabled: boolean
-  /** Somebody who came in by a card has no e-mail, and cannot be a captain. */
+  /** False for an account that was made by a card: it cannot be a captain's. */
   hasEmail: boolean
 }
 

@@ -16,7 +16,7 @@ export interface WordedItem {
   title: string
   /** May be blank. */
   text: string
-  /** The words of whoever reported it. */
+  /** What the resident wrote in the report. */
   quote?: string
   /** Where it is settled. */
   ways: { label: string; href: string }[]
