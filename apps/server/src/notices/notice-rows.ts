@@ -35,7 +35,7 @@ export const NO_NOTICES: NoticeCounts = { reachable: 0, unreachable: 0 }
 
 /**
  * How many of the residents with rows a push or an e-mail can reach; the list in the app does not count, because the
- * resident has to open it. A resident with an excepted place counts neither way.
+ * resident has to open it. A resident with an excepted place is not counted as out of reach.
  */
 export function countNotices(
   rows: readonly NoticeRow[],

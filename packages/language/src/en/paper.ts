@@ -11,7 +11,6 @@ export const messages = {
   from: 'First day',
   owner: 'Neighbor',
   type: { label: 'Text size', options: { normal: 'Normal', large: 'Large' } },
-  largeHint: 'Large text can be read from 6 feet away.',
   paper: { label: 'Paper', options: { letter: 'Letter', a4: 'A4' } },
   language: 'Language of the sheet',
   print: 'Print',
@@ -25,7 +24,6 @@ export const messages = {
     title: 'There are no turns on these days.',
     text: 'Choose another first day. If the season is not on the schedule yet, <link>import it</link>.',
   },
-  noOwner: 'Nobody has a turn from this day on. Choose another first day.',
   cards: {
     title: 'Print the cards',
     text: 'Print them now: the codes are not shown again. Cut along the lines, and hand each card to the neighbor whose name is on it, or mail it in a sealed envelope.',

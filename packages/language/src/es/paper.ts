@@ -11,7 +11,6 @@ export const messages: typeof English = {
   from: 'Primer día',
   owner: 'Vecino',
   type: { label: 'Tamaño de letra', options: { normal: 'Mediana', large: 'Grande' } },
-  largeHint: 'La letra grande se lee a dos metros.',
   paper: { label: 'Papel', options: { letter: 'Carta', a4: 'A4' } },
   language: 'Idioma de la hoja',
   print: 'Imprimir',
@@ -24,7 +23,6 @@ export const messages: typeof English = {
     title: 'No hay turnos en estos días.',
     text: 'Elija otro primer día. Si la temporada todavía no está en el horario, <link>impórtela</link>.',
   },
-  noOwner: 'Nadie tiene turno desde este día. Elija otro primer día.',
   cards: {
     title: 'Imprimir las tarjetas',
     text: 'Imprímalas ahora: los códigos no se vuelven a mostrar. Corte por las líneas y entregue cada tarjeta a quien lleva su nombre, o mándesela en un sobre cerrado.',
