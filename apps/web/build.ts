@@ -19,7 +19,7 @@ const FIRST_NEEDED =
 /** Small modules that later chunks share; they cost least inside the entry. */
 const firstPieceOf = (language: Language) =>
   new RegExp(
-    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|turn)\.ts|language/src/(${language}/(schedule-format|language|plural)|create-schedule-format|plural)\.ts`,
+    String.raw`src/app/browser-entry\.tsx|domain/src/schedule/(ditch-day|open-ended|turn)\.ts|language/src/(${language}/(schedule-format|language|plural)|create-schedule-format|plural)\.ts`,
   )
 
 /** Modules that so many pages share are one file with the whole style sheet, which every page but the first has. */

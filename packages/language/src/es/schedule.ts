@@ -6,30 +6,30 @@ export const messages: typeof English = {
   title: 'Horario del agua',
   showAll: (lastDay) => `Ver todos los días hasta el ${lastDay}`,
   today: 'Hoy',
-  loading: 'Cargando el horario del agua…',
+  loading: 'Cargando el horario…',
   fetchFailed: 'No se pudo cargar el horario',
   connectionError: {
     title: 'Error de conexión',
-    text: 'No pudimos cargar los datos de la acequia. Revise su conexión e inténtelo otra vez.',
+    text: 'No pudimos cargar los datos. Revise su conexión e inténtelo otra vez.',
     retry: 'Intentar otra vez',
   },
   outOfDate: {
     today: (time) =>
-      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no pudimos comunicarnos con el servidor.`,
+      `Última actualización: hoy a ${theTime(time)} Puede que ya no esté al día: no hay conexión con el servidor.`,
     earlier: (dayAtTime) =>
-      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no pudimos comunicarnos con el servidor.`,
+      `Última actualización: ${dayAtTime} Puede que ya no esté al día: no hay conexión con el servidor.`,
   },
-  backOnline: { title: 'Ya volvió la conexión', description: 'El horario está al día.' },
-  stillOffline: { title: 'Sigue sin conexión', description: 'Este es el último horario que se cargó.' },
+  backOnline: { title: 'Ya hay conexión', description: 'El horario está al día.' },
+  stillOffline: { title: 'Sin conexión', description: 'Este es el último horario cargado.' },
   runningMark: 'Tiene el agua ahora',
   ownMark: 'Suyo',
   tradedFor: (name: string) => `en lugar de ${name}`,
   tradedFrom: (name: string, until: string) => `de ${name} hasta ${theTime(until)}`,
-  rainMark: 'Es probable que llueva',
+  rainMark: 'Lluvia probable',
   skipped: 'El cambio de hora se salta este turno',
   runs: {
     until: (time) => `Le toca hasta ${theTime(time)}`,
-    untilOff: (time) => `Le toca hasta ${theTime(time)}; después se cierra la acequia`,
+    untilOff: (time) => `Le toca hasta ${theTime(time)}; luego se cierra la acequia`,
   },
   left: timeLeft,
   next: 'Sigue',
@@ -46,6 +46,6 @@ export const messages: typeof English = {
   weatherAloud: {
     rain: (inches) => `${inches} pulgadas de lluvia,`,
     chance: (percent) => `${percent}% de probabilidad de lluvia,`,
-    degrees: (high, low) => `máxima de ${high}, mínima de ${low}`,
+    degrees: (high, low) => `máxima ${high}, mínima ${low}`,
   },
 }
