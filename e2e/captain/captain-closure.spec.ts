@@ -31,10 +31,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function close(page: Page, { until, from, note = '' }: Closing): Promise<void> {
   await openForm(page)
-  if (from !== undefined) {
-    await page.getByRole('radio', { name: 'A set time' }).press('Space')
-    await page.getByLabel('Begins').fill(from)
-  }
+  if (from !== undefined) await page.getByLabel('Begins').fill(from)
   await page.getByLabel('Water is back').fill(until)
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
@@ -91,7 +88,8 @@ test('given a closure, then an open page shows each change of it, and a plain pa
   // Beside a live button, the next press would close the ditch now until the old day.
   await expect(form(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(page.getByLabel('Water is back')).toHaveValue('2026-06-10T16:00')
+  await expect(page.getByLabel('Begins')).toHaveValue(/^2026-06-10T11:0\d$/)
+  await expect(page.getByLabel('Water is back')).toHaveValue(/^2026-06-11T11:0\d$/)
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await openScheduleWithServerTime(resident)
   await expect(answer(resident)).toContainText('Runs until 1 PM, then the ditch is off')
@@ -126,13 +124,21 @@ test('given a closure until further notice, then everybody reads that, and the c
 }) => {
   await signInAsCaptain(page)
   await openForm(page)
-  const lasts = page.getByLabel('For how long')
-  await lasts.selectOption('Some hours')
+  const [begins, until] = [page.getByLabel('Begins'), page.getByLabel('Water is back')]
+  await begins.fill('2026-06-20T18:00')
+  await expect(until).toHaveValue('2026-06-21T18:00')
+  await page.getByRole('button', { name: '6 hours' }).click()
+  await expect(until).toHaveValue('2026-06-21T00:00')
+  await begins.fill('2026-06-20T06:00')
+  await expect(until).toHaveValue('2026-06-20T12:00')
+  await begins.fill('')
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
-  await expect(page.getByLabel('How many hours')).toBeFocused()
-  await page.getByLabel('How many hours').fill('3')
-  await expect(page.getByText(/^The water is back on Wednesday, June 10 at 2(:0\d)?\sPM\.$/)).toBeVisible()
-  await lasts.selectOption('Until further notice')
+  await expect(begins).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openForm(page)
+  await page.clock.fastForward('10:00')
+  await expect(begins).toHaveValue(/^2026-06-10T11:1\d$/)
+  await page.getByLabel('Until further notice').check()
   await expect(page.getByText('All turns are suspended until you reopen the ditch.')).toBeVisible()
   await page.getByRole('button', { name: 'Close the Ditch' }).click()
   await expect(toastOf(page)).toContainText('Nobody with an account needed to be notified.')
@@ -144,6 +150,8 @@ test('given a closure until further notice, then everybody reads that, and the c
   await page.getByRole('button', { name: /^Reopen Now/ }).click()
   await expect(toastOf(page)).toContainText('The ditch is open again')
   await expect(form(page)).toHaveCount(0)
+  const { closures } = await (await page.request.get('/api/schedule/closures')).json()
+  expect(closures[0].from).toMatch(/^2026-06-10T17:/)
 })
 
 test.describe('given the night when the clocks go back', () => {

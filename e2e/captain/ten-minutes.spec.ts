@@ -18,7 +18,7 @@ import { toastOf } from '../fixtures/login-steps.ts'
 /** All that the captain and two residents press, choose and fill in. */
 const MAX_ACTIONS = 60
 /** All that the captain does from the printed link to a ditch. */
-const MAX_FOR_SETUP = 14
+const MAX_FOR_SETUP = 10
 const test = base.extend<{ mail: MailServer }>({
   mail: async ({ browserName: _ }, use) => {
     const mail = await startMailServer()

@@ -30,6 +30,13 @@ const link = z.object({
   holder: z.string(),
 })
 
+/** An account that claims a holder's property or name. */
+export const waitingClaim = link.extend({
+  claims: z.enum(['property', 'name']),
+  /** The claimed property's; null for a name. */
+  street: z.string().nullable(),
+})
+
 export const invitationListResponse = z.object({
   /** False: only invitations confirm, and nobody waits. */
   confirmsByHand: z.boolean(),
@@ -37,13 +44,7 @@ export const invitationListResponse = z.object({
    * Whoever claims a holder's property or name and has no confirmed link to it. At most ten for a holder, of those who
    * are likeliest to be the neighbor.
    */
-  waiting: z.array(
-    link.extend({
-      claims: z.enum(['property', 'name']),
-      /** The claimed property's; null for a name. */
-      street: z.string().nullable(),
-    }),
-  ),
+  waiting: z.array(waitingClaim),
   /** How many more wait for a holder, and how many of these have not confirmed their e-mail. */
   moreWaiting: z.array(z.object({ holder: z.string(), count: z.int().positive(), unconfirmed: z.int().nonnegative() })),
   /** The links that are confirmed now. */

@@ -1,7 +1,7 @@
 import { DELIVERY_CODES } from '@headgate/domain'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { invitee } from './invitation-contract.ts'
+import { invitee, waitingClaim } from './invitation-contract.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
 import { turnsBeyond } from './season-changes-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
@@ -43,12 +43,19 @@ export const todayItem = z.discriminatedUnion('kind', [
   kind('weather-fails', { hasAverages: z.boolean() }),
   /** Corrections that move no turn any more. `first` is one of them. */
   kind('without-ground', { count: z.int().positive(), first: layerShape }),
-  /** Residents who claim turns, and whom nobody has confirmed. */
-  kind('unconfirmed', counted),
+  /** Residents who claim turns, and whom nobody has confirmed. `claims` has the first, who can be confirmed now. */
+  kind('unconfirmed', { ...counted, claims: z.array(waitingClaim) }),
   /** There is no list of properties and holders yet. */
   kind('no-people', {}),
-  /** Holders of coming turns who are nobody on the list. */
-  kind('unknown-holders', counted),
+  /**
+   * Holders of coming turns who are nobody on the list. Of the named ones, `near` has those that look like a misspelling
+   * of a listed holder; a merge is based on `revision`.
+   */
+  kind('unknown-holders', {
+    ...counted,
+    near: z.array(z.object({ name: z.string(), like: z.string() })),
+    revision: z.int().nonnegative(),
+  }),
   /** Properties of which nobody has joined or has an invitation that can still be used, by street. */
   kind('unused-properties', counted),
   /** Residents with an account whom no mail reaches: they have not confirmed its e-mail. */

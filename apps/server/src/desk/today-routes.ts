@@ -9,7 +9,15 @@ import {
   type TodayResponse,
   type TurnWithoutWater,
 } from '@headgate/contracts'
-import { daysBetween, ditchDayAt, editsWithoutGround, isBefore, type NameOf, turnsOf } from '@headgate/domain'
+import {
+  daysBetween,
+  ditchDayAt,
+  editsWithoutGround,
+  isBefore,
+  type NameOf,
+  nearNames,
+  turnsOf,
+} from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../config/config.ts'
@@ -82,23 +90,26 @@ type Account = InvitationListResponse['joined'][number] | InvitationListResponse
 
 interface People extends Pick<InvitationListResponse, 'waiting' | 'joined' | 'invitations'> {
   rows: readonly PeopleRow[]
+  revision: number
   mailReach: Mailer['reach']
 }
 
 /** What needs a captain’s attention on the list of people. */
-function peopleItems({ rows, waiting, joined, invitations, mailReach }: People): TodayItem[] {
+function peopleItems({ rows, revision, waiting, joined, invitations, mailReach }: People): TodayItem[] {
   const unlisted = rows.filter(({ kind }) => kind === 'unlisted')
-  const unknown = unlisted.flatMap(({ holders }) => holders.map(({ name }) => name))
+  const unknown = holdersOf(unlisted)
+  const likely = nearNames(unknown.slice(0, MAX_NAMES_TODAY), holdersOf(rows.filter(({ kind }) => kind === 'owner')))
+  const claims = waiting.filter(canBeConfirmed(mailReach))
   const invited = new Set(invitations.filter(({ state }) => state === 'open').map(({ street }) => street))
   const streets = rows.flatMap(({ address, people }) =>
     address && !people.some(hasAccount) && !invited.has(address.street) ? address.street : [],
   )
   const isEmpty = unlisted.length === rows.length
   return [
-    counted('unconfirmed', namesOf(waiting.filter(canBeConfirmed(mailReach)))),
-    isEmpty ? { kind: 'no-people' as const } : counted('unknown-holders', unknown),
-    counted('unused-properties', streets),
-    counted('unreached', mailReach === 'none' ? [] : namesOf(joined.filter(lacksProof))),
+    counted('unconfirmed', namesOf(claims), { claims: claims.slice(0, MAX_NAMES_TODAY) }),
+    isEmpty ? { kind: 'no-people' as const } : counted('unknown-holders', unknown, { near: likely, revision }),
+    counted('unused-properties', streets, {}),
+    counted('unreached', mailReach === 'none' ? [] : namesOf(joined.filter(lacksProof)), {}),
   ].filter((item) => item !== undefined)
 }
 
@@ -124,11 +135,12 @@ const namesOf = (accounts: readonly Account[]): string[] => [
   ...new Map(accounts.map(({ userId, name }) => [userId, name])).values(),
 ]
 
-const counted = (
-  kind: 'unconfirmed' | 'unknown-holders' | 'unused-properties' | 'unreached',
-  names: readonly string[],
-): TodayItem | undefined =>
-  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MAX_NAMES_TODAY) } : undefined
+const holdersOf = (rows: readonly PeopleRow[]): string[] =>
+  rows.flatMap(({ holders }) => holders.map(({ name }) => name))
+
+/** Nothing where there are no names. */
+const counted = <Kind extends string, More>(kind: Kind, names: readonly string[], more: More) =>
+  names.length > 0 ? { kind, count: names.length, names: names.slice(0, MAX_NAMES_TODAY), ...more } : undefined
 
 async function mailItem(db: Database, mailReach: Mailer['reach']): Promise<TodayItem | undefined> {
   if (mailReach === 'none') return { kind: 'mail-off', id: MAIL_OFF }

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { aServer } from '../testing/a-server.ts'
-import { pageHeaders, securityHeaders } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 
 const ADDRESSES = ['/', '/no/such/page', '/favicon.svg', '/api/schedule', '/api/session', '/api/nothing', '/healthz']
 const clientFiles = { 'favicon.svg': '<svg/>', 'favicon.svg.gz': 'compressed' }
@@ -42,13 +42,6 @@ it.each(['GET', 'OPTIONS'] as const)("given another site's page sends %s, then i
   const request = { method, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }
   expect(await readEach(leaveToRead, request)).toEqual(eachOf([]))
   expect(await readEach((headers) => headers['cross-origin-resource-policy'], request)).toEqual(eachOf('same-origin'))
-})
-
-it('given the setup page, then it alone may ask the browser where it is', () => {
-  const allowed = (path: string) => pageHeaders({ scripts: [], styles: [] }, path)['permissions-policy']
-  expect(allowed('/setup')).toMatch(/geolocation=\(self\)/)
-  expect(allowed('/')).toBeUndefined()
-  expect(securityHeaders(undefined)['permissions-policy']).toMatch(/geolocation=\(\)/)
 })
 
 it.each([

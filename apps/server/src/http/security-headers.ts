@@ -2,17 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 const A_YEAR_SECONDS = 31_536_000
 
-/** What pages may use of a device. Only the setup page asks where it is, to save the captain a look at a map. */
-function permissions(geolocation: '()' | '(self)'): string {
-  return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
-}
-
 const ON_EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissions('()'),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
@@ -43,7 +38,6 @@ const REFERRER_POLICIES: Readonly<Record<string, string>> = {
   // Any address may be meant, a misspelled mailed link as well. Its own form still says where it comes from.
   '/not-found': 'strict-origin',
 }
-const SETUP = '/setup'
 
 /**
  * For every page: it runs and loads our own files only, and no other site may frame it. Other sites get no referrer;
@@ -66,6 +60,5 @@ export function pageHeaders({ scripts, styles }: InlineSources, path: string): O
   return {
     'content-security-policy': directives.join('; '),
     'referrer-policy': REFERRER_POLICIES[path] ?? 'same-origin',
-    ...(path === SETUP && { 'permissions-policy': permissions('(self)') }),
   }
 }

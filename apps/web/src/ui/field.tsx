@@ -21,7 +21,7 @@ export function Field({ label, value, onText, hint, error, end, className = '', 
   useEffect(() => {
     // Text typed or filled in before hydration.
     const early = box.current?.value
-    if (early) onText(early)
+    if (early && early !== value) onText(early)
   }, [])
   return (
     <div className="grid gap-1.5">

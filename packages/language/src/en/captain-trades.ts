@@ -146,8 +146,6 @@ export const messages = {
     undoDays: (days: number) => `For ${days} days after they agreed`,
     undoOpening: 'Until it begins',
     captains: 'Captains may enter and undo any trade until its hours are over.',
-    submit: 'Save',
-    busy: 'Saving…',
     saved: 'Saved',
     notSaved: 'This was not saved',
     turnOff: {

@@ -3,9 +3,6 @@ export const messages = {
   needsScript: 'Setting up the ditch needs JavaScript.',
   progress: 'Setup progress',
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  back: 'Back',
-  goOn: 'Continue',
-  saving: 'Saving…',
   failed: 'Something went wrong on the server. Please try again.',
   unreachable: {
     title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
@@ -50,7 +47,13 @@ export const messages = {
   },
   ditch: {
     title: 'The ditch',
-    intro: 'Neighbors see its name and town. The weather forecast is for that town.',
+    intro:
+      'Neighbors see its name and town, and the weather forecast is for that town. You can change all of it later.',
+    submit: 'Finish Setup',
+    busy: 'Saving…',
+    done: 'Your ditch is set up',
+    stay: 'Stay Here',
+    affected: 'In <link>Settings</link>, see what would change, and make the change there.',
   },
   takeIn: {
     title: 'I have a download of another Headgate',
@@ -67,24 +70,5 @@ export const messages = {
       accounts: 'Accounts did not come along: print new cards, and your neighbors join again with them.',
       desk: 'Go to the Captain’s Desk',
     },
-  },
-  here: {
-    button: 'Use Where I Am',
-    asking: 'Finding where you are…',
-    found: 'These are the coordinates of where you are now.',
-    denied: 'Your browser doesn’t share where you are with this page. Please type the coordinates instead.',
-    unavailable: 'This device doesn’t know where it is. Please type the coordinates instead.',
-    slow: 'Finding where you are is taking too long. Please try again, or type the coordinates.',
-    insecure: 'Browsers share where you are over https only. Please type the coordinates instead.',
-  },
-  turns: {
-    title: 'Turns and season',
-    intro: 'When turns begin, and the first and last day that the ditch runs each year.',
-    zoneOfPlace: (zone: string) => `The ditch’s time zone is ${zone}.`,
-    zoneOfDevice: 'This is the time zone of your device. Please check that it is also the ditch’s.',
-    submit: 'Finish Setup',
-    done: 'Your ditch is set up',
-    stay: 'Stay Here',
-    affected: 'On the page <link>Ditch</link>, see what would change, and make the change there.',
   },
 }

@@ -88,6 +88,12 @@ export const messages = {
     others: (names: string, more: number) =>
       `${names} and ${plural(more, { one: '1 other', other: `${more} others` })}`,
   },
+  /** A name on the schedule that is likely a misspelling of a listed one. */
+  near: {
+    text: (name: string, like: string) => `${name} may be a misspelling of ${like}.`,
+    submit: (like: string) => `Show as ${like}`,
+    aria: (name: string, like: string) => `Show ${name} as ${like}`,
+  },
   /** To a captain, about the list of people. */
   whoYouAre: {
     title: 'Which of these are you?',
@@ -100,22 +106,16 @@ export const messages = {
     missing: 'Please choose your name first.',
     done: (holder: string) => `The turns of ${holder} are yours now`,
     offList: 'You are not on the list',
-    undo: 'Undo',
-    undone: 'Everything is as it was before',
     failed: 'This was not saved',
   },
   settle: {
     submit: 'Done',
     aria: (title: string) => `Done: ${title}`,
     done: 'Marked as done',
-    undo: 'Undo',
-    undone: 'It is back on the list',
-    failed: 'It could not be marked as done',
   },
   note: {
     title: 'Note for everybody',
-    none: 'Low water, a river call, “work day Saturday”: a note is at the top of everybody’s page right away, and on printed sheets, until the time you choose.',
-    write: 'Write a Note',
+    hint: 'Low water, a river call, “work day Saturday”: a note is at the top of everybody’s page right away, and on printed sheets, until the time you choose.',
     change: 'Change',
     end: 'Take It Down',
     ending: 'Taking it down…',
@@ -123,7 +123,6 @@ export const messages = {
     now: 'Everybody sees this now:',
     until: (moment: string) => `Until ${moment}`,
     text: 'What should everybody know?',
-    textHint: (most: number) => `Up to ${most} characters.`,
     untilLabel: 'Shown until',
     notify: 'Also send it to everybody as a notification',
     submit: 'Show It to Everybody',
@@ -134,9 +133,8 @@ export const messages = {
       long: (most: number) => `This is longer than ${most} characters.`,
       until: 'Please choose a time in the future.',
     },
-    shown: { title: 'Everybody sees the note now', undo: 'Undo' },
-    ended: { title: 'The note was taken down', undo: 'Undo' },
-    undone: 'The note is as it was before',
+    shown: 'Everybody sees the note now',
+    ended: 'The note was taken down',
     notSaved: 'The note was not changed',
   },
 }

@@ -137,8 +137,6 @@ export const messages: typeof English = {
     undoDays: (days) => `Hasta ${days} días después de acordarlo`,
     undoOpening: 'Hasta que empiece',
     captains: 'Los mayordomos pueden anotar y deshacer cualquier trato hasta que pasen sus horas.',
-    submit: 'Guardar',
-    busy: 'Guardando…',
     saved: 'Guardado',
     notSaved: 'Esto no se guardó',
     turnOff: {

@@ -5,9 +5,6 @@ export const messages: typeof English = {
   needsScript: 'Para preparar la acequia se necesita JavaScript.',
   progress: 'Pasos para preparar la acequia',
   step: (step, steps) => `Paso ${step} de ${steps}`,
-  back: 'Regresar',
-  goOn: 'Continuar',
-  saving: 'Guardando…',
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   unreachable: {
     title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
@@ -53,7 +50,13 @@ export const messages: typeof English = {
   },
   ditch: {
     title: 'La acequia',
-    intro: 'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ese lugar.',
+    intro:
+      'Los vecinos ven su nombre y su ciudad o pueblo. El pronóstico del tiempo es el de ese lugar. Todo se puede cambiar después.',
+    submit: 'Terminar',
+    busy: 'Guardando…',
+    done: 'Su acequia está lista',
+    stay: 'Quedarme aquí',
+    affected: 'Vea en <link>Ajustes</link> qué cambiaría, y haga el cambio ahí.',
   },
   takeIn: {
     title: 'Tengo una descarga de otro Headgate',
@@ -70,24 +73,5 @@ export const messages: typeof English = {
       accounts: 'Las cuentas no vinieron: imprima tarjetas nuevas, y sus vecinos entran otra vez con ellas.',
       desk: 'Ir a la mayordomía',
     },
-  },
-  here: {
-    button: 'Usar el lugar donde estoy',
-    asking: 'Buscando dónde está…',
-    found: 'Estas son las coordenadas del lugar donde está ahora.',
-    denied: 'Su navegador no le dice a esta página dónde está usted. Mejor escriba las coordenadas.',
-    unavailable: 'Este dispositivo no sabe dónde está. Mejor escriba las coordenadas.',
-    slow: 'Está tardando demasiado. Inténtelo otra vez o escriba las coordenadas.',
-    insecure: 'Los navegadores solo dicen dónde está usted por https. Mejor escriba las coordenadas.',
-  },
-  turns: {
-    title: 'Turnos y temporada',
-    intro: 'A qué hora empiezan los turnos, y de qué día a qué día corre el agua cada año.',
-    zoneOfPlace: (zone) => endSentence(`La zona horaria de la acequia es ${zone}`),
-    zoneOfDevice: 'Esta es la zona horaria de su dispositivo. Revise que también sea la de la acequia.',
-    submit: 'Terminar',
-    done: 'Su acequia está lista',
-    stay: 'Quedarme aquí',
-    affected: 'Vea en la página <link>Acequia</link> qué cambiaría, y haga el cambio ahí.',
   },
 }

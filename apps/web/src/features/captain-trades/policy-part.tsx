@@ -6,18 +6,16 @@ import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { CheckLine } from '../../ui/check-line.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Form, FormButtons } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useUndoable } from '../../ui/use-undoable.ts'
 import { allTradesQuery } from './all-trades-query.ts'
 import { noticeOptions, undoOptions } from './policy-options.ts'
 
 const texts = messages.policy
 
-/** What captains allow their neighbors. */
+/** What captains allow their neighbors, saved as it is chosen. */
 export const PolicyPart = () => (
   <Section title={texts.title}>
     <Loaded query={useHttpQuery(allTradesQuery)} texts={messages}>
@@ -38,68 +36,60 @@ interface PolicyFormProps {
 }
 
 function PolicyForm({ policy, open }: PolicyFormProps) {
-  const [changes, setChanges] = useState<Partial<TradePolicyShape>>({})
+  const [wanted, setWanted] = useState(policy)
   const [isAsked, setIsAsked] = useState(false)
-  const draft = { ...policy, ...changes }
-  const change = (more: Partial<TradePolicyShape>) => setChanges((before) => ({ ...before, ...more }))
-  const put = useChange({
-    call: (http) => http.send('PUT', '/api/trades/policy', draft),
-    onDone: () => toast({ title: texts.saved }),
-    failed: texts.notSaved,
-  })
-  const save = () => put.mutate(undefined, { onSuccess: () => setChanges({}), onSettled: () => setIsAsked(false) })
+  const { isBusy, runAlso } = useUndoable(texts.notSaved)
+  const shown = isBusy ? wanted : policy
+  const save = (change: Partial<TradePolicyShape>) => {
+    const after = { ...shown, ...change }
+    setWanted(after)
+    setIsAsked(false)
+    runAlso(async (http) => {
+      await http.send('PUT', '/api/trades/policy', after)
+      return { said: { title: texts.saved }, undo: (again) => again.send('PUT', '/api/trades/policy', shown) }
+    })
+  }
   return (
-    <>
-      <Form
-        className="max-w-lg gap-4"
-        onSubmit={() => {
-          if (draft.mode === 'off' && policy.mode !== 'off') setIsAsked(true)
-          else save()
-        }}
-      >
-        <RadioLines
-          legend={texts.mode}
-          name="trade-mode"
-          options={TRADE_MODES.map((value) => ({ value, label: texts.modes[value] }))}
-          chosen={draft.mode}
-          isDisabled={put.isPending}
-          onChoose={(mode) => change({ mode })}
-        />
-        {draft.mode !== 'off' && (
-          <>
-            <SelectField
-              label={texts.notice}
-              name="notice"
-              options={noticeOptions(draft.noticeMinutes)}
-              value={String(draft.noticeMinutes)}
-              onChoose={(minutes) => change({ noticeMinutes: Number(minutes) })}
-            />
-            <SelectField
-              label={texts.undo}
-              name="undo"
-              options={undoOptions(draft.undoHours)}
-              value={String(draft.undoHours)}
-              onChoose={(hours) => change({ undoHours: Number(hours) })}
-            />
-            <CheckLine
-              label={texts.parts}
-              isChecked={draft.allowsParts}
-              onCheck={(allowsParts) => change({ allowsParts })}
-            />
-          </>
-        )}
-        <p className="text-sm text-soft">{texts.captains}</p>
-        <FormButtons texts={texts} isBusy={put.isPending} />
-      </Form>
+    <div className="grid max-w-lg gap-4">
+      <RadioLines
+        legend={texts.mode}
+        name="trade-mode"
+        options={TRADE_MODES.map((value) => ({ value, label: texts.modes[value] }))}
+        chosen={shown.mode}
+        onChoose={(mode) => (mode === 'off' ? setIsAsked(true) : save({ mode }))}
+      />
+      {shown.mode !== 'off' && (
+        <>
+          <SelectField
+            label={texts.notice}
+            name="notice"
+            options={noticeOptions(shown.noticeMinutes)}
+            value={String(shown.noticeMinutes)}
+            onChoose={(minutes) => save({ noticeMinutes: Number(minutes) })}
+          />
+          <SelectField
+            label={texts.undo}
+            name="undo"
+            options={undoOptions(shown.undoHours)}
+            value={String(shown.undoHours)}
+            onChoose={(hours) => save({ undoHours: Number(hours) })}
+          />
+          <CheckLine
+            label={texts.parts}
+            isChecked={shown.allowsParts}
+            onCheck={(allowsParts) => save({ allowsParts })}
+          />
+        </>
+      )}
+      <p className="text-sm text-soft">{texts.captains}</p>
       {isAsked && (
         <ConfirmDialog
           {...texts.turnOff}
           text={texts.turnOff.text(open)}
-          isBusy={put.isPending}
-          onConfirm={save}
+          onConfirm={() => save({ mode: 'off' })}
           onClose={() => setIsAsked(false)}
         />
       )}
-    </>
+    </div>
   )
 }

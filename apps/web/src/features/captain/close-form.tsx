@@ -4,7 +4,6 @@ import {
   daysBetween,
   ditchDayAt,
   MAX_TURN_DAYS,
-  nextOpening,
   suspensionOf,
   turnsClosed,
 } from '@headgate/domain'
@@ -18,18 +17,20 @@ import { writeDitchTime } from '../../platform/ditch-time.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { type Lasting, readClosure } from './closure-wanted.ts'
+import { endAfter, type Length, readClosure } from './closure-wanted.ts'
 
 const texts = messages.closures
-const LASTING = Object.keys(texts.lasting) as Lasting[]
 const MAX_NOTE_LENGTH = 500
 const MAX_DAYS = 400
+const A_DAY: Length = { hours: 0, days: 1 }
+const LENGTHS: readonly Length[] = [{ hours: 6, days: 0 }, A_DAY, { hours: 0, days: 2 }, { hours: 0, days: 7 }]
 
 interface Typed {
   from: string | null
@@ -40,18 +41,17 @@ interface Typed {
 
 /** Closes the ditch, from now or a set time, and shows beforehand which turns lose water. */
 export function CloseForm({ onDone }: { onDone: () => void }) {
-  const rules = useDitchRules()
+  const { clocks } = useDitchRules()
   const now = useNow()
-  const [begins, setBegins] = useState<'now' | 'later'>('now')
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState(() => writeDitchTime(nextOpening(now, rules), rules.clocks))
-  const [lasting, setLasting] = useState<Lasting>('until')
-  const [count, setCount] = useState('')
+  const [from, setFrom] = useState<string | null>(null)
+  /** A length, the time that the water is back, or null until further notice. */
+  const [end, setEnd] = useState<Length | string | null>(A_DAY)
   const [reason, setReason] = useState<ClosureReason>('maintenance')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
 
-  const wanted = readClosure({ from: begins === 'now' ? null : from, lasting, until, count, now, clocks: rules.clocks })
+  const until = end === null || typeof end === 'string' ? end : endAfter(end, { from, now, clocks })
+  const wanted = readClosure({ from, until, now, clocks })
   const close = useChange({
     call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
     onDone({ turns, notices, closure }, { until }) {
@@ -66,60 +66,33 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
     setIsTried(true)
     const { closure, fault } = wanted
     if (fault) return goTo(fault.field)
-    const from = begins === 'now' ? null : closure.from.toString()
-    close.mutateOnce({ from, until: lasting === 'open' ? null : `${closure.until}`, reason, note })
+    close.mutateOnce({
+      from: from === null ? null : `${closure.from}`,
+      until: until === null ? null : `${closure.until}`,
+      reason,
+      note,
+    })
   }
-  const errorOf = (field: 'from' | 'until' | 'count') =>
-    isTried && wanted.fault?.field === field ? wanted.fault.text : undefined
+  const time = (field: 'from' | 'until') => ({
+    label: texts[field],
+    name: field,
+    type: 'datetime-local',
+    hint: wanted.oddities[field] ?? (field === 'from' && from === null ? texts.fromNow : texts.clock(clocks.timeZone)),
+    error: isTried && wanted.fault?.field === field ? wanted.fault.text : undefined,
+  })
   return (
     <Form onSubmit={submit} className="max-w-lg gap-4">
       <p className="text-soft">{texts.text}</p>
-      <TitledChoice
-        name="begins"
-        texts={{ label: texts.begins, options: { now: texts.fromNow, later: texts.fromThen } }}
-        chosen={begins}
-        onChoose={setBegins}
-      />
-      {begins === 'later' && (
-        <Field
-          label={texts.from}
-          name="from"
-          type="datetime-local"
-          value={from}
-          onText={setFrom}
-          hint={wanted.oddities.from ?? texts.clock(rules.clocks.timeZone)}
-          error={errorOf('from')}
-        />
-      )}
-      <SelectField
-        label={texts.lasts}
-        name="lasts"
-        value={lasting}
-        onChoose={setLasting}
-        options={LASTING.map((value) => ({ value, label: texts.lasting[value] }))}
-      />
-      {lasting === 'until' && (
-        <Field
-          label={texts.until}
-          name="until"
-          type="datetime-local"
-          value={until}
-          onText={setUntil}
-          hint={wanted.oddities.until ?? texts.clock(rules.clocks.timeZone)}
-          error={errorOf('until')}
-        />
-      )}
-      {(lasting === 'hours' || lasting === 'days') && (
-        <Field
-          label={texts.counts[lasting]}
-          name="count"
-          inputMode="numeric"
-          value={count}
-          onText={setCount}
-          hint={wanted.closure && texts.back(format.dayAtTimeNear(wanted.closure.until, now, rules.clocks))}
-          error={errorOf('count')}
-        />
-      )}
+      <Field {...time('from')} value={from ?? writeDitchTime(now, clocks)} onText={setFrom} />
+      {until !== null && <Field {...time('until')} value={until} onText={setEnd} />}
+      <p className="flex flex-wrap gap-2">
+        {LENGTHS.map((length) => (
+          <Button key={length.hours + length.days} look="quiet" onClick={() => setEnd(length)}>
+            {length.days > 0 ? texts.days(length.days) : texts.hours(length.hours)}
+          </Button>
+        ))}
+      </p>
+      <CheckLine label={texts.open} isChecked={until === null} onCheck={(isOpen) => setEnd(isOpen ? null : A_DAY)} />
       <SelectField
         label={texts.reason}
         name="reason"
@@ -135,8 +108,8 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
         maxLength={MAX_NOTE_LENGTH}
         hint={texts.noteHint}
       />
-      {lasting === 'open' && <p className="text-soft">{texts.suspendsAll}</p>}
-      {wanted.closure && lasting !== 'open' && <SuspendedTurns {...wanted.closure} />}
+      {until === null && <p className="text-soft">{texts.suspendsAll}</p>}
+      {wanted.closure && until !== null && <SuspendedTurns {...wanted.closure} />}
       <FormButtons texts={texts} isBusy={close.isPending} cancel={texts.cancel} onCancel={onDone} />
     </Form>
   )

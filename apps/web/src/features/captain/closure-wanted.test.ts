@@ -1,18 +1,18 @@
 import { clocksOf } from '@headgate/domain'
 import { expect, it } from 'vitest'
-import { readClosure } from './closure-wanted.ts'
+import { endAfter, readClosure } from './closure-wanted.ts'
 
 const clocks = clocksOf('America/Denver')
 const now = Temporal.Instant.from('2026-06-10T17:00:00Z')
 const read = (written: Partial<Parameters<typeof readClosure>[0]>) =>
-  readClosure({ from: null, lasting: 'until', until: '', count: '', now, clocks, ...written })
+  readClosure({ from: null, until: '', now, clocks, ...written })
 
-it('given no start, then the closure starts now', () => {
-  const { closure } = read({ from: null, until: '2026-06-10T16:00' })
-  expect([closure?.from.toString(), closure?.until.toString()]).toEqual([
-    '2026-06-10T17:00:00Z',
-    '2026-06-10T22:00:00Z',
-  ])
+it.each([
+  ['no start', '2026-06-10T16:00', '2026-06-10T22:00:00Z'],
+  ['no start and no end', null, '2027-07-15T17:00:00Z'],
+])('given %s, then the closure starts now', (_what, until, end) => {
+  const { closure } = read({ until })
+  expect([closure?.from, closure?.until].map(String)).toEqual(['2026-06-10T17:00:00Z', end])
 })
 
 it('given a skipped hour, then the form says which time is used', () => {
@@ -21,24 +21,19 @@ it('given a skipped hour, then the form says which time is used', () => {
 })
 
 it.each([
-  ['hours', '30', '2026-06-11T23:00:00Z'],
-  ['days', '2', '2026-06-12T17:00:00Z'],
-  ['open', '', '2027-07-15T17:00:00Z'],
-] as const)('given %s and “%s”, then the closure ends at %s', (lasting, count, until) => {
-  expect(`${read({ lasting, count }).closure?.until}`).toBe(until)
-})
-
-it('given a day on which the clocks go forward, then a closure of one day ends at the same time of day', () => {
-  const { closure } = read({ from: '2027-03-13T12:00', lasting: 'days', count: '1' })
-  expect([closure?.from, closure?.until].map(String)).toEqual(['2027-03-13T19:00:00Z', '2027-03-14T18:00:00Z'])
+  ['6 hours from now', { hours: 6 }, null, '2026-06-10T17:00'],
+  ['2 days from now', { days: 2 }, null, '2026-06-12T11:00'],
+  ['a day on which the clocks go forward', { days: 1 }, '2027-03-13T12:00', '2027-03-14T12:00'],
+  ['6 hours in which the clocks go forward', { hours: 6 }, '2027-03-13T22:00', '2027-03-14T05:00'],
+  ['a day from no time', { days: 1 }, '', ''],
+])('given a closure of %s, then it ends at that time by the ditch’s clock', (_what, length, from, end) => {
+  expect(endAfter({ hours: 0, days: 0, ...length }, { from, now, clocks })).toBe(end)
 })
 
 it.each([
   ['no beginning', { from: '', until: '2026-06-10T16:00' }, 'from'],
+  ['no end', { until: '' }, 'until'],
   ['an end that has passed', { from: null, until: '2026-06-10T11:00' }, 'until'],
-  ['no number of days', { lasting: 'days', count: '0' }, 'count'],
-  ['more hours than a closure may last', { lasting: 'hours', count: '9601' }, 'count'],
-  ['some hours that are over by now', { from: '2026-06-10T08:00', lasting: 'hours', count: '2' }, 'count'],
   ['an end before the beginning', { from: '2026-06-12T10:00', until: '2026-06-12T10:00' }, 'until'],
 ] as const)('given %s, then that field is at fault', (_what, written, field) => {
   const { closure, fault } = read(written)

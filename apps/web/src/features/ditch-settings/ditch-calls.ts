@@ -1,7 +1,7 @@
 import type { DitchChange, DitchRulesShape } from '@headgate/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { type Http, HttpError, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
+import { deviceTimeZone } from '../../platform/time/device-time-zone.ts'
 
 /** Other rules, and from which day on. */
 export interface RulesWanted extends Pick<DitchChange, 'rulesFrom'> {
@@ -41,15 +41,16 @@ export interface Place {
   longitude: number
 }
 
-/** The time zone of a place. Fails where the server knows none. */
-export const timeZoneQuery = (http: Http, { latitude, longitude }: Place) =>
-  queryOptions({
-    queryKey: [...CAPTAIN_QUERIES, 'time-zone', latitude, longitude],
-    queryFn: async ({ signal }) => {
-      const place = new URLSearchParams({ latitude: String(latitude), longitude: String(longitude) })
-      return (await http.read(`/api/ditch/time-zone?${place}`, { signal })).timeZone
-    },
-  })
+/** The time zone of a place; this device’s where the server knows none. */
+export async function findTimeZone(http: Http, { latitude, longitude }: Place): Promise<string> {
+  const place = new URLSearchParams({ latitude: String(latitude), longitude: String(longitude) })
+  try {
+    return (await http.read(`/api/ditch/time-zone?${place}`)).timeZone
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return deviceTimeZone()
+    throw error
+  }
+}
 
 /** Somebody else has changed the ditch or its season since the settings were loaded. */
 export const isOutdated = (error: unknown): boolean =>

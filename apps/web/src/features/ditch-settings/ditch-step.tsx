@@ -6,65 +6,56 @@ import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { Form, Submit } from '../../ui/form.tsx'
 import { isUnknownTown } from './ditch-calls.ts'
-import { firstPlace } from './first-drafts.ts'
-import { type ProfileFaults, readProfile, townOf } from './profile-draft.ts'
-import { ContactField, PlaceFields } from './profile-fields.tsx'
+import { firstPlace, firstRules } from './first-drafts.ts'
+import { type ProfileDraft, type ProfileFaults, readProfile, townOf } from './profile-draft.ts'
+import { PlaceFields } from './profile-fields.tsx'
+import { faultyField, type RulesDraft, type RulesFaults, readRules } from './rules-draft.ts'
 import { SaveFailure } from './save-failure.tsx'
+import { SeasonDays } from './season-days.tsx'
 import { SetupStep } from './setup-step.tsx'
-import { useSaveSettings } from './use-save-settings.ts'
-import { WebAddressField } from './web-address-field.tsx'
-import { WhereIAm } from './where-i-am.tsx'
+import { SlotsField } from './slots-field.tsx'
+import { useFinishSetup } from './use-finish-setup.ts'
+
+const texts = messages.ditch
 
 /** A phone number or an e-mail address. */
 const REACHABLE = /\d{3}|\S@\S/
 
-/** Step 2: which ditch this is, where, and whom its neighbors ask. */
+/** Step 2: which ditch this is, where, whom its neighbors ask, when turns begin, and when the season does. */
 export function DitchStep({ settings, onSaved }: { settings: DitchSettingsResponse; onSaved: () => void }) {
-  const { save, isSaving, error } = useSaveSettings(settings, onSaved)
+  const { finish, isSaving, error } = useFinishSetup(settings, onSaved)
   const { user } = useAuth()
   const [first] = useState(() => firstPlace(settings, { language, origin: location.origin, name: user.fullName ?? '' }))
-  const [draft, setDraft] = useState(first)
+  const [place, setPlace] = useState(first)
+  const [rules, setRules] = useState(() => firstRules(settings))
   const [nearby, setNearby] = useState('')
+  const [faults, setFaults] = useState<ProfileFaults & RulesFaults>({})
   const isLost = isUnknownTown(error)
-  const [faults, setFaults] = useState<ProfileFaults>({})
   const submit = (goTo: (field: string) => void) => {
-    const { profile, faults: found } = readProfile(draft)
-    const { policies: _, termsFrom: __, latitude, longitude, ...rest } = profile
-    const all = { ...found, ...(!REACHABLE.test(profile.contact) && { contact: fields.faults.contact }) }
-    setFaults(all)
-    const [faulty] = Object.keys(all)
+    const { profile, faults: found } = readProfile(place)
+    const { rules: wanted, faults: foundInRules } = readRules(rules)
+    const foundInPlace = { ...found, ...(!REACHABLE.test(profile.contact) && { contact: fields.faults.contact }) }
+    setFaults({ ...foundInPlace, ...foundInRules })
+    const faulty = Object.keys(foundInPlace)[0] ?? faultyField(foundInRules)
     if (faulty) return goTo(faulty)
-    const town = townOf(draft, { before: first, nearby, isLost })
-    save({ change: { profile: town ? rest : { ...rest, latitude, longitude } }, town, isLast: false })
+    const { policies: _, termsFrom: __, ...known } = profile
+    finish({ profile: known, rules: wanted, town: townOf(place, { before: first, nearby, isLost }) })
   }
-  const shown = {
-    value: draft,
-    onChange: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
-    errors: faults,
-  }
+  const change = (more: Partial<RulesDraft>) => setRules((before) => ({ ...before, ...more }))
   return (
-    <SetupStep step={2} title={messages.ditch.title} intro={messages.ditch.intro}>
+    <SetupStep step={2} title={texts.title} intro={texts.intro}>
       <Form onSubmit={submit}>
         <PlaceFields
-          {...shown}
+          value={place}
+          onChange={(more: Partial<ProfileDraft>) => setPlace((before) => ({ ...before, ...more }))}
+          errors={faults}
           lost={isLost ? { error, nearby, onNearby: setNearby } : undefined}
-          tool={
-            <WhereIAm
-              onFound={({ latitude, longitude }) =>
-                shown.onChange({ latitude: String(latitude), longitude: String(longitude) })
-              }
-            />
-          }
-        />
-        <ContactField {...shown} />
-        <WebAddressField
-          value={draft.webAddress}
-          onText={(webAddress) => shown.onChange({ webAddress })}
-          error={faults.webAddress}
           publicUrl={settings.publicUrl}
         />
+        <SlotsField value={rules.times} onChange={(times) => change({ times })} error={faults.times} />
+        <SeasonDays value={rules} onChange={change} errors={faults} />
         {!isLost && <SaveFailure error={error} />}
-        <Submit texts={{ submit: messages.goOn, busy: messages.saving }} isBusy={isSaving} />
+        <Submit texts={texts} isBusy={isSaving} />
       </Form>
     </SetupStep>
   )

@@ -24,7 +24,7 @@ const rules: DitchSettingsResponse['rules'] = {
 const visit = { language: 'es', origin: 'https://ditch.example.org', name: 'Ann Alder' } as const
 
 it('given the example that a new store has, then fields about the place are blank, and the page’s language is taken', () => {
-  const blank = { name: '', city: '', state: '', latitude: '', longitude: '', language: 'es' }
+  const blank = { name: '', town: '', latitude: '', longitude: '', language: 'es' }
   expect(firstPlace({ profile, changedFields: [] }, visit)).toMatchObject(blank)
   const unnamed = { ...profile, name: 'Nuestra acequia' }
   expect(firstPlace({ profile: unnamed, changedFields: [] }, visit)).toMatchObject(blank)
@@ -32,20 +32,18 @@ it('given the example that a new store has, then fields about the place are blan
   expect(firstPlace({ profile, changedFields: ['city', 'language'] }, visit)).toMatchObject(chosen)
 })
 
-it('given nothing chosen yet, then the zone is the guessed one and the season is April 15 through November 1', () => {
-  const first = { timeZone: 'America/Boise', times: ['04:00', '16:00'], firstDay: '04-15', lastDay: '11-01' }
-  expect(firstRules({ rules, changedFields: [] }, 'America/Boise')).toEqual(first)
-  const changedFields = ['timeZone', 'firstDay']
-  const chosen = { timeZone: 'America/Denver', firstDay: '01-01' }
-  expect(firstRules({ rules, changedFields }, 'America/Boise')).toMatchObject(chosen)
+it('given nothing chosen yet, then the season is April 15 through November 1', () => {
+  const first = { timeZone: 'America/Denver', times: ['04:00', '16:00'], firstDay: '04-15', lastDay: '11-01' }
+  expect(firstRules({ rules, changedFields: [] })).toEqual(first)
+  expect(firstRules({ rules, changedFields: ['firstDay'] }).firstDay).toBe('01-01')
 })
 
 it('given what the server’s settings say, then it is filled in', () => {
   const named = { ...profile, name: 'Welch Ditch' }
-  const filled = { name: 'Welch Ditch', city: 'Lakewood', latitude: '39.697' }
+  const filled = { name: 'Welch Ditch', town: 'Lakewood, CO', latitude: '39.697' }
   expect(firstPlace({ profile: named, changedFields: [] }, { ...visit, language: 'en' })).toMatchObject(filled)
   const set = { ...rules, firstDay: '05-01' }
-  expect(firstRules({ rules: set, changedFields: [] }, 'America/Boise').firstDay).toBe('05-01')
+  expect(firstRules({ rules: set, changedFields: [] }).firstDay).toBe('05-01')
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { type RulesDraft, writeRules } from './rules-draft.ts'
 /** What a new store says before anybody has said anything. It is somebody else's ditch. */
 const EXAMPLE = { city: 'Lakewood', state: 'CO', latitude: 39.697, longitude: -105.099 }
 const NAMELESS = ['Lakewood Ditch', ...Object.values(UNNAMED_DITCH)]
-const BLANK = { city: '', state: '', latitude: '', longitude: '' }
+const BLANK = { town: '', latitude: '', longitude: '' }
 
 /** Until a captain chooses another, the season begins on the store's January 1, which says nothing. */
 const ANY_FIRST_DAY = '01-01'
@@ -16,7 +16,7 @@ const USUAL_FIRST_DAY = '04-15'
 type Known<Part extends keyof DitchSettingsResponse> = Pick<DitchSettingsResponse, Part | 'changedFields'>
 
 /** Whether a captain has said in the browser which ditch it is. */
-export const isPlaceSaved = ({ changedFields }: Known<never>): boolean =>
+const isPlaceSaved = ({ changedFields }: Known<never>): boolean =>
   ['name', ...Object.keys(EXAMPLE)].some((field) => changedFields.includes(field))
 
 interface FirstVisit {
@@ -42,13 +42,9 @@ export function firstPlace({ profile, changedFields }: Known<'profile'>, visit: 
   }
 }
 
-/** `guessedZone`: for a ditch whose time zone nobody has chosen. */
-export function firstRules({ rules, changedFields }: Known<'rules'>, guessedZone: string): RulesDraft {
+/** The season begins on its usual day until a captain chooses another. */
+export function firstRules({ rules, changedFields }: Known<'rules'>): RulesDraft {
   const draft = writeRules(rules)
-  return {
-    ...draft,
-    timeZone: changedFields.includes('timeZone') ? draft.timeZone : guessedZone,
-    firstDay:
-      draft.firstDay === ANY_FIRST_DAY && !changedFields.includes('firstDay') ? USUAL_FIRST_DAY : draft.firstDay,
-  }
+  const isAny = draft.firstDay === ANY_FIRST_DAY && !changedFields.includes('firstDay')
+  return { ...draft, ...(isAny && { firstDay: USUAL_FIRST_DAY }) }
 }

@@ -17,12 +17,14 @@ const draft = writeProfile(profile)
 
 describe('a typed profile', () => {
   it('given spaces, small letters and decimal commas, then they are put right', () => {
-    const typed = { ...draft, name: ' Welch Ditch ', state: 'co', latitude: ' 39,74 ' }
+    const typed = { ...draft, name: ' Welch Ditch ', town: ' Lakewood ,co ', latitude: ' 39,74 ' }
     expect(readProfile(typed)).toEqual({ profile, faults: {} })
   })
 
   it.each([
-    ['state', 'Colorado'],
+    ['town', 'Lakewood, Colorado'],
+    ['town', 'Santa Fe'],
+    ['town', 'CO'],
     ['latitude', '90.1'],
     ['policies', 'x'.repeat(2001)],
   ])('given the %s "%s", then that field has a fault', (field, text) => {
@@ -41,12 +43,12 @@ describe('the place of a typed profile', () => {
   })
 
   it.each([
-    ['another town', { city: ' Chimayó ', state: 'nm' }, typing, { town: 'Chimayó', state: 'NM' }],
-    ['another town with its coordinates', { city: 'Cundiyo', latitude: '35.95' }, typing, undefined],
-    ['another town that is on no list', { city: 'San Pablo' }, { ...typing, isLost: true }, undefined],
+    ['another town', { town: ' Chimayó NM' }, typing, { town: 'Chimayó', state: 'NM' }],
+    ['another town with its coordinates', { town: 'Cundiyo, NM', latitude: '35.95' }, typing, undefined],
+    ['another town that is on no list', { town: 'San Pablo, CO' }, { ...typing, isLost: true }, undefined],
     [
       'a ZIP code nearby',
-      { city: 'San Pablo' },
+      { town: 'San Pablo, CO' },
       { ...typing, isLost: true, nearby: ' 81152 ' },
       { town: '81152', state: 'CO' },
     ],
@@ -62,7 +64,7 @@ describe('the place of a typed profile', () => {
     ['144.79', 'GU', undefined],
     ['1050', 'CO', undefined],
   ])('given the longitude %s in %s, then what was probably meant is %s', (longitude, state, meant) => {
-    const typed = { ...draft, longitude, state }
+    const typed = { ...draft, longitude, town: `Lakewood, ${state}` }
     expect(westOf(typed)).toBe(meant)
     expect(readProfile(typed).faults).toEqual(meant || longitude === '1050' ? { longitude: expect.any(String) } : {})
   })

@@ -4,8 +4,9 @@ import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 import type { Town } from './ditch-calls.ts'
 
-/** The ditch's name, place and notes as they are typed. */
-export interface ProfileDraft extends Record<Exclude<keyof DitchProfileShape, 'language'>, string> {
+/** The ditch's name, place and notes as they are typed. `town` is its town and state: `Boise, ID`. */
+export interface ProfileDraft
+  extends Record<Exclude<keyof DitchProfileShape, 'language' | 'city' | 'state'> | 'town', string> {
   language: DitchProfileShape['language']
 }
 
@@ -16,42 +17,45 @@ const MAX_POLICY_LETTERS = 2_000
 
 export const policyLimit = format.number(MAX_POLICY_LETTERS)
 
-export const writeProfile = ({ latitude, longitude, ...rest }: DitchProfileShape): ProfileDraft => ({
+export const writeProfile = ({ city, state, latitude, longitude, ...rest }: DitchProfileShape): ProfileDraft => ({
   ...rest,
+  town: `${city}, ${state}`,
   latitude: String(latitude),
   longitude: String(longitude),
 })
 
+/** A town and the two letters of its state. Without a comma between them the letters are capitals: `Santa Fe` has no state. */
+function readTown(text: string): Pick<DitchProfileShape, 'city' | 'state'> | undefined {
+  const [, city, afterComma, afterSpace] = /^(.*[^\s,])(?:\s*,\s*([A-Za-z]{2})|\s+([A-Z]{2}))$/.exec(text.trim()) ?? []
+  const state = afterComma ?? afterSpace
+  return city && state ? { city, state: state.toUpperCase() } : undefined
+}
+
 /** The faults are those of every field, found before anything is sent. */
 export function readProfile(draft: ProfileDraft): { profile: DitchProfileShape; faults: ProfileFaults } {
-  const { language, latitude, longitude, ...texts } = draft
-  const webAddress = texts.webAddress.trim()
-  const [name, city, contact, policies] = [texts.name, texts.city, texts.contact, texts.policies].map((text) =>
-    text.trim(),
-  ) as [string, string, string, string]
+  const town = readTown(draft.town)
+  const webAddress = draft.webAddress.trim()
   const profile = {
-    name,
-    city,
-    state: texts.state.trim().toUpperCase(),
-    latitude: readDegrees(latitude),
-    longitude: readDegrees(longitude),
-    language,
-    contact,
+    ...(town ?? { city: '', state: '' }),
+    name: draft.name.trim(),
+    latitude: readDegrees(draft.latitude),
+    longitude: readDegrees(draft.longitude),
+    language: draft.language,
+    contact: draft.contact.trim(),
     webAddress: findWebAddress(webAddress)?.origin ?? '',
-    policies,
-    termsFrom: texts.termsFrom,
+    policies: draft.policies.trim(),
+    termsFrom: draft.termsFrom,
   }
   const broken: Partial<Record<keyof ProfileDraft, boolean>> = {
-    name: name === '',
-    city: city === '',
-    state: !/^[A-Z]{2}$/.test(profile.state),
+    name: profile.name === '',
+    town: town === undefined,
     latitude: !lacksPlace(draft) && !(Math.abs(profile.latitude) <= 90),
     longitude: !lacksPlace(draft) && (!(Math.abs(profile.longitude) <= 180) || westOf(draft) !== undefined),
     webAddress: webAddress !== '' && profile.webAddress === '',
-    policies: policies.length > MAX_POLICY_LETTERS,
+    policies: profile.policies.length > MAX_POLICY_LETTERS,
     termsFrom: !/^\d{4}-\d{2}-\d{2}$/.test(profile.termsFrom),
   }
-  const texted = { ...messages.faults, policies: messages.faults.policies(policyLimit) }
+  const texted = { ...messages.faults, policies: messages.faults.policies(policyLimit), termsFrom: messages.faults.day }
   const faults = Object.entries(broken).flatMap(([field, isBroken]) =>
     isBroken ? [[field, texted[field as keyof typeof texted]]] : [],
   )
@@ -73,18 +77,19 @@ interface Typing {
 /** The town whose place is meant: there are no coordinates, or only the town was changed. Undefined: the coordinates are. */
 export function townOf(draft: ProfileDraft, { before, nearby, isLost }: Typing): Town | undefined {
   const isSame = (...fields: (keyof ProfileDraft)[]) => fields.every((field) => draft[field] === before[field])
-  const isMoved = !isSame('city', 'state') && isSame('latitude', 'longitude') && !isLost
+  const isMoved = !isSame('town') && isSame('latitude', 'longitude') && !isLost
   if (nearby.trim() === '' && !isMoved && !lacksPlace(draft)) return undefined
-  return { town: nearby.trim() || draft.city.trim(), state: draft.state.trim().toUpperCase() }
+  const { city = '', state = '' } = readTown(draft.town) ?? {}
+  return { town: nearby.trim() || city, state }
 }
 
 /** Where the United States are also east of Greenwich. */
 const EASTERN = ['AK', 'GU', 'MP']
 
 /** The longitude that somebody means who left out its minus; undefined if they did not. */
-export function westOf({ longitude, state }: Pick<ProfileDraft, 'longitude' | 'state'>): string | undefined {
+export function westOf({ longitude, town }: Pick<ProfileDraft, 'longitude' | 'town'>): string | undefined {
   const degrees = readDegrees(longitude)
-  return degrees > 0 && degrees <= 180 && !EASTERN.includes(state) ? `-${degrees}` : undefined
+  return degrees > 0 && degrees <= 180 && !EASTERN.includes(readTown(town)?.state ?? '') ? `-${degrees}` : undefined
 }
 
 /** A blank is no number, and a comma may stand for the point. */

@@ -1,6 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@headgate/language'
 import { messages } from '@headgate/language/texts/ditch-form'
-import type { ReactNode } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../ui/field.tsx'
@@ -9,6 +8,7 @@ import { useMeantRow } from '../../ui/meant-rows.ts'
 import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { type ProfileDraft, type ProfileFaults, policyLimit, readCoordinates, westOf } from './profile-draft.ts'
+import { WebAddressField } from './web-address-field.tsx'
 
 interface ProfileFieldsProps<Draft> {
   value: Draft
@@ -30,30 +30,22 @@ const fieldOf =
     autoComplete: 'off',
   })
 
-type Place = Pick<ProfileDraft, 'name' | 'city' | 'state' | 'latitude' | 'longitude' | 'language'>
+type Place = Omit<ProfileDraft, 'policies' | 'termsFrom'>
 
 interface PlaceFieldsProps extends ProfileFieldsProps<Place> {
   /** Set if no list has the town: a town or ZIP code nearby will do. */
-  lost?: { error: unknown; nearby: string; onNearby: (town: string) => void } | undefined
-  /** Another way to fill in the coordinates. */
-  tool?: ReactNode
+  lost: { error: unknown; nearby: string; onNearby: (town: string) => void } | undefined
+  publicUrl: string | null
 }
 
-/** The ditch’s name, place and language. Its coordinates are the town’s, unless they are typed. */
-export function PlaceFields({ lost, tool, ...place }: PlaceFieldsProps) {
+/** The ditch’s name, place, language, address, and whom to ask. Its coordinates are the town’s, unless they are typed. */
+export function PlaceFields({ lost, publicUrl, ...place }: PlaceFieldsProps) {
   const { value, onChange, errors } = place
   const field = fieldOf(place)
   return (
     <>
       <Field {...field('name')} maxLength={100} />
-      <Field {...field('city')} maxLength={100} />
-      <Field
-        {...field('state')}
-        maxLength={2}
-        autoCapitalize="characters"
-        onText={(state) => onChange({ state: state.toUpperCase() })}
-        hint={messages.stateHint}
-      />
+      <Field {...field('town')} maxLength={105} hint={messages.townHint} />
       {lost && (
         <>
           <Note look="warning" role="alert" title={captainFailure(lost.error)}>
@@ -72,7 +64,6 @@ export function PlaceFields({ lost, tool, ...place }: PlaceFieldsProps) {
       <div {...useMeantRow<HTMLDivElement>('place')}>
         <Fold title={messages.coordinates} isOpen={Boolean(lost || errors.latitude || errors.longitude)}>
           <div className="grid gap-4">
-            {tool}
             <Coordinates {...place} />
           </div>
         </Fold>
@@ -87,6 +78,8 @@ export function PlaceFields({ lost, tool, ...place }: PlaceFieldsProps) {
         />
         <p className="text-sm text-soft">{messages.languageHint}</p>
       </div>
+      <Field {...field('contact')} maxLength={200} hint={messages.contactHint} />
+      <WebAddressField {...field('webAddress')} publicUrl={publicUrl} />
     </>
   )
 }
@@ -114,11 +107,6 @@ function Coordinates(place: ProfileFieldsProps<Place>) {
     </>
   )
 }
-
-/** Whom residents ask. */
-export const ContactField = (notes: ProfileFieldsProps<Pick<ProfileDraft, 'contact'>>) => (
-  <Field {...fieldOf(notes)('contact')} maxLength={200} hint={messages.contactHint} />
-)
 
 /** What residents read about the ditch. */
 export function ResidentsNotes(notes: ProfileFieldsProps<Pick<ProfileDraft, 'policies' | 'termsFrom'>>) {

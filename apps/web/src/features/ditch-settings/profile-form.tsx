@@ -16,8 +16,8 @@ import { changeDitch, findTown, isOutdated, isUnknownTown, type Town } from './d
 import { isSame, useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { type ProfileDraft, readProfile, townOf, writeProfile } from './profile-draft.ts'
-import { ContactField, PlaceFields, ResidentsNotes } from './profile-fields.tsx'
-import { GoOnThere, WebAddressField } from './web-address-field.tsx'
+import { PlaceFields, ResidentsNotes } from './profile-fields.tsx'
+import { GoOnThere } from './web-address-field.tsx'
 
 const texts = messages.profile
 
@@ -75,12 +75,9 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
         />
       )}
       <Form onSubmit={submit} className="max-w-lg gap-4">
-        <PlaceFields {...shown} lost={isLost ? { error: save.error, nearby, onNearby: setNearby } : undefined} />
-        <ContactField {...shown} />
-        <WebAddressField
-          value={draft.webAddress}
-          onText={(webAddress) => change({ webAddress })}
-          error={shown.errors.webAddress}
+        <PlaceFields
+          {...shown}
+          lost={isLost ? { error: save.error, nearby, onNearby: setNearby } : undefined}
           publicUrl={settings.publicUrl}
         />
         <ResidentsNotes {...shown} />

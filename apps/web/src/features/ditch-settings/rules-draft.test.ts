@@ -23,6 +23,8 @@ describe('typed rules', () => {
     ['a blank time', { times: ['04:00', ''] }, 'times', /every turn/],
     ['one time twice', { times: ['16:00', '04:00', '16:00'] }, 'times', /4\u00A0PM/],
     ['a last day before the first', { firstDay: '11-02' }, 'lastDay', /before/],
+    ['no first day', { firstDay: '' }, 'firstDay', /day/],
+    ['no last day', { lastDay: '' }, 'lastDay', /enter a day/],
   ])('given %s, then its field has a fault', (_case, typed, field, text) => {
     const { faults } = readRules({ ...draft, ...typed })
     expect(faults).toEqual({ [field]: expect.stringMatching(text) })

@@ -36,16 +36,16 @@ export function readRules({ timeZone, times, firstDay, lastDay }: RulesDraft): {
       ...(zone === undefined && { timeZone: messages.faults.timeZone }),
       ...((slots.length === 0 || slots.length < times.length) && { times: messages.faults.noSlot }),
       ...(twice && { times: messages.faults.sameSlot(format.slotTime(twice)) }),
-      ...(lastDay < firstDay && { lastDay: messages.faults.seasonBackwards }),
+      ...(firstDay === '' && { firstDay: messages.faults.day }),
+      ...(lastDay < firstDay && { lastDay: lastDay === '' ? messages.faults.day : messages.faults.seasonBackwards }),
     },
   }
 }
 
 /** The name of the first field that is faulty. */
 export function faultyField(faults: RulesFaults): string | undefined {
-  const names = { timeZone: 'timeZone', times: 'slot-0', firstDay: 'firstDay-month', lastDay: 'lastDay-month' }
-  const [first] = Object.keys(faults) as (keyof RulesFaults)[]
-  return first && names[first]
+  const [first] = Object.keys(faults)
+  return first === 'times' ? 'slot-0' : first
 }
 
 /** `16:00` for `4PM`; blank for a text that is no time of day. */

@@ -80,7 +80,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
       {step.at === 'done' && <RulesDone change={step} onClose={leave} />}
       <Form onSubmit={submit} className="max-w-lg gap-6">
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
-        <SeasonDays {...draft} onChange={type} error={errors.lastDay} />
+        <SeasonDays value={draft} onChange={type} errors={errors} />
         <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} error={errors.timeZone} />
         {hasTurns && (
           <Field

@@ -13,7 +13,7 @@ export function SaveFailure({ error }: { error: Error | null }) {
   const isAffected = error instanceof HttpError && error.problem.reason === 'turns-affected'
   return (
     <Note look="trouble" role="alert" title={failureMessage(error, messages.failed, problems)}>
-      {isAffected && <RichText text={messages.turns.affected} tags={TAGS} />}
+      {isAffected && <RichText text={messages.ditch.affected} tags={TAGS} />}
     </Note>
   )
 }

@@ -2,11 +2,10 @@ import { messages } from '@headgate/language/texts/setup'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Progress } from '../../ui/progress.tsx'
 
-const STEPS = 3
+const STEPS = 2
 
 interface SetupStepProps {
-  /** 1 to 3 */
-  step: number
+  step: 1 | 2
   title: string
   intro: string
   children: ReactNode

@@ -47,7 +47,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
 }
 
 /** By this device's zone data: what a zone means, before the ditch's clocks follow it. */
-export const wordTimeThere = (now: Temporal.Instant, zone: string): string =>
+const wordTimeThere = (now: Temporal.Instant, zone: string): string =>
   // biome-ignore lint/plugin: the server has sent no offsets of this zone.
   messages.timeThere(format.timeOfDay(`${now.toZonedDateTimeISO(zone).toPlainTime()}`))
 

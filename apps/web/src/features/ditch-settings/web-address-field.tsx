@@ -1,6 +1,7 @@
 import { findWebAddress } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch-form'
 import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +11,8 @@ import { Note } from '../../ui/note.tsx'
 
 const texts = messages.web
 
-interface WebAddressFieldProps {
-  value: string
-  onText: (text: string) => void
-  error: string | undefined
+interface WebAddressFieldProps
+  extends Pick<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'onText' | 'error'> {
   /** `PUBLIC_URL`, which decides. */
   publicUrl: string | null
 }
@@ -25,17 +24,7 @@ export function WebAddressField({ publicUrl, ...field }: WebAddressFieldProps) {
   const { reach } = findWebAddress(field.value) ?? {}
   return (
     <div {...row} className="grid gap-1.5">
-      <Field
-        {...field}
-        name="webAddress"
-        label={messages.webAddress}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={200}
-        hint={texts.hint}
-      />
+      <Field {...field} type="url" inputMode="url" autoCapitalize="none" maxLength={200} hint={texts.hint} />
       <p role="status" className="text-sm font-medium text-warning empty:hidden">
         {reach !== undefined && reach !== 'everybody' && texts.reach[reach]}
       </p>

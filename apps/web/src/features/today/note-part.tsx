@@ -2,11 +2,10 @@ import type { StatusNoteRequest, StatusNoteShape } from '@headgate/contracts'
 import type { DitchClocks } from '@headgate/domain'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/today'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { readDitchTime, writeDitchTime } from '../../platform/ditch-time.ts'
-import { useDitch, useServices } from '../../platform/services.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { useDitch } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,27 +13,28 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
-import { toastFailure } from '../../ui/toast-failure.ts'
+import { useUndoable } from '../../ui/use-undoable.ts'
 import { todayQuery } from './today-query.ts'
 
 const texts = messages.note
 
-/** The note that everybody sees: what it says now, and the form to write, change or end it. */
+type Wanted = StatusNoteRequest['note']
+
+/** The note that everybody sees, and where to write, change or end it. */
 export function NotePart() {
   const { now, moment } = useDitchClock()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const { current, isBusy, write } = useNote()
+  const [typed, setTyped] = useState<string>()
+  const { note, isBusy, write } = useNote()
   const today = useHttpQuery((http) => todayQuery(http))
-  const shown = current && Temporal.Instant.compare(now, current.until) < 0 ? current : undefined
+  const shown = note && Temporal.Instant.compare(now, note.until) < 0 ? note : undefined
   const close = () => {
-    setIsOpen(false)
+    setTyped(undefined)
     heading.current?.focus()
   }
   return (
     <Section title={texts.title} headingRef={heading}>
-      {shown ? (
+      {shown && (
         <div className="grid gap-3">
           <p className="text-soft">{texts.now}</p>
           <div className="max-w-prose rounded-xl border border-warning bg-warning-wash px-4 py-3 text-warning">
@@ -43,85 +43,57 @@ export function NotePart() {
           </div>
           {today.data?.noteNotices && <p className="text-sm text-soft">{reached.reached(today.data.noteNotices)}</p>}
         </div>
-      ) : (
-        !isOpen && <p className="max-w-prose text-soft">{texts.none}</p>
       )}
-      {isOpen ? (
+      {shown && typed === undefined ? (
+        <p className="flex flex-wrap gap-3">
+          <Button look="quiet" disabled={isBusy} onClick={() => setTyped(shown.text)}>
+            {texts.change}
+          </Button>
+          <Button look="quiet" disabled={isBusy} onClick={() => write(null, false, shown, close)}>
+            {isBusy ? texts.ending : texts.end}
+          </Button>
+        </p>
+      ) : (
         <NoteForm
           before={shown}
+          typed={typed}
+          onType={setTyped}
           isBusy={isBusy}
           onCancel={close}
           onWrite={(wanted, notify) => write(wanted, notify, shown, close)}
         />
-      ) : (
-        <p className="flex flex-wrap gap-3">
-          <Button look={shown ? 'quiet' : 'primary'} disabled={isBusy} onClick={() => setIsOpen(true)}>
-            {shown ? texts.change : texts.write}
-          </Button>
-          {shown && (
-            <Button look="quiet" disabled={isBusy} onClick={() => write(null, false, shown, close)}>
-              {isBusy ? texts.ending : texts.end}
-            </Button>
-          )}
-        </p>
       )}
     </Section>
   )
-}
-
-type Wanted = StatusNoteRequest['note']
-
-interface Writing {
-  basedOn: number
-  note: Wanted
-  notify: boolean
-  /** What its undo brings back. */
-  before: Wanted
-  isUndo: boolean
-  onDone: () => void
 }
 
 /** Writes, changes and ends the note, each with a way back. */
 function useNote() {
   // As open pages have it; its time may be over.
   const { note } = useDitch()
-  const { http } = useServices()
-  const queryClient = useQueryClient()
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: ({ basedOn, note: wanted, notify }: Writing) =>
-      http.send('POST', '/api/ditch/note', { basedOn, note: wanted, notify }),
-    onSuccess({ note: written, notices }, { note: wanted, before, isUndo, onDone }) {
-      onDone()
-      const undo = () =>
-        mutate({
-          basedOn: written?.id ?? 0,
-          note: before,
-          before: wanted,
-          notify: false,
-          isUndo: true,
-          onDone: () => undefined,
-        })
-      if (isUndo) return toast({ title: texts.undone })
-      const { title, undo: label } = wanted ? texts.shown : texts.ended
-      toast({ title, ...(notices && { description: reached.sending(notices) }), action: { label, onPress: undo } })
-    },
-    onError: toastFailure(texts.notSaved),
-    // The response to it has this page follow the ditch.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }),
-  })
-  const isNewer = data?.note && data.note.id > (note?.id ?? 0)
+  const [written, setWritten] = useState<StatusNoteShape | null>(null)
+  const { isBusy, run } = useUndoable(texts.notSaved)
+  const send = async (http: Http, change: StatusNoteRequest) => {
+    const answer = await http.send('POST', '/api/ditch/note', change)
+    setWritten(answer.note)
+    return answer
+  }
   return {
-    /** Null once this captain has ended it, also before the page has heard of it. */
-    current: isNewer ? data.note : data?.note === null && data !== undefined && !note ? null : note,
-    isBusy: isPending,
+    /** This captain's own before the page has heard of it. */
+    note: written && written.id > (note?.id ?? 0) ? written : note,
+    isBusy,
     write: (wanted: Wanted, notify: boolean, before: StatusNoteShape | undefined, onDone: () => void) =>
-      mutate({
-        basedOn: before?.id ?? 0,
-        note: wanted,
-        notify,
-        before: before ? { text: before.text, until: before.until } : null,
-        isUndo: false,
-        onDone,
+      run(async (http) => {
+        const { note: now, notices } = await send(http, { basedOn: before?.id ?? 0, note: wanted, notify })
+        onDone()
+        const undone = before ? { text: before.text, until: before.until } : null
+        return {
+          said: {
+            title: wanted ? texts.shown : texts.ended,
+            ...(notices && { description: reached.sending(notices) }),
+          },
+          undo: (again) => send(again, { basedOn: now?.id ?? 0, note: undone, notify: false }),
+        }
       }),
   }
 }
@@ -131,23 +103,26 @@ const USUAL = Temporal.Duration.from({ hours: 3 * 24 })
 
 interface NoteFormProps {
   before: StatusNoteShape | undefined
+  /** Undefined until something is typed, which shows the other fields. */
+  typed: string | undefined
+  onType: (text: string) => void
   isBusy: boolean
   onWrite: (note: NonNullable<Wanted>, notify: boolean) => void
   onCancel: () => void
 }
 
-function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
+function NoteForm({ before, typed, onType, isBusy, onWrite, onCancel }: NoteFormProps) {
   const { now, clocks } = useDitchClock()
   const form = useRef<HTMLFormElement>(null)
-  const [text, setText] = useState(before?.text ?? '')
-  const [until, setUntil] = useState(() =>
-    writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), clocks),
-  )
+  const [end, setEnd] = useState<string>()
   const [notify, setNotify] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const { note, faults } = readNote({ text, until }, now, clocks)
+  const until = end ?? writeDitchTime(before ? Temporal.Instant.from(before.until) : now.add(USUAL), clocks)
+  const { note, faults } = readNote({ text: typed ?? '', until }, now, clocks)
   const errors = isTried ? faults : {}
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    if (before) form.current?.querySelector('textarea')?.focus()
+  }, [])
   const submit = (goTo: (field: string) => void) => {
     setIsTried(true)
     if (note) onWrite(note, notify)
@@ -159,21 +134,25 @@ function NoteForm({ before, isBusy, onWrite, onCancel }: NoteFormProps) {
         label={texts.text}
         name="text"
         rows={3}
-        value={text}
-        onText={setText}
-        hint={texts.textHint(MAX_LETTERS)}
+        value={typed ?? ''}
+        onText={onType}
+        hint={!before && texts.hint}
         error={errors.text}
       />
-      <Field
-        label={texts.untilLabel}
-        name="until"
-        type="datetime-local"
-        value={until}
-        onText={setUntil}
-        error={errors.until}
-      />
-      <CheckLine name="notify" label={texts.notify} isChecked={notify} onCheck={setNotify} />
-      <FormButtons texts={texts} isBusy={isBusy} cancel={texts.cancel} onCancel={onCancel} />
+      {typed !== undefined && (
+        <>
+          <Field
+            label={texts.untilLabel}
+            name="until"
+            type="datetime-local"
+            value={until}
+            onText={setEnd}
+            error={errors.until}
+          />
+          <CheckLine name="notify" label={texts.notify} isChecked={notify} onCheck={setNotify} />
+          <FormButtons texts={texts} isBusy={isBusy} cancel={texts.cancel} onCancel={onCancel} />
+        </>
+      )}
     </Form>
   )
 }

@@ -1,11 +1,13 @@
+import { messages as invitations } from '@headgate/language/texts/invitations'
 import { messages } from '@headgate/language/texts/today'
 import { Link } from 'wouter'
+import type { Http } from '../../platform/http/http.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useUndoable } from '../../ui/use-undoable.ts'
+import { actsOf } from './item-acts.ts'
 import { todayQuery } from './today-query.ts'
 import { WhoYouAre } from './who-you-are.tsx'
 import { type ShownItem, wordItem } from './word-item.ts'
@@ -41,47 +43,49 @@ export function TodayList() {
 /** Where residents get no water or no word, it shows in color. */
 const URGENT: readonly ShownItem['kind'][] = ['no-water', 'no-season', 'season-over', 'mail-fails', 'mail-off']
 
-/** One thing that wants a captain, and the way to settle it. */
+/** One thing that wants a captain, and the ways to settle it. */
 function TodayCard({ item }: { item: ShownItem }) {
   const { title, text, quote, ways } = wordItem(item, useDitchClock())
+  const { isBusy, run } = useUndoable(invitations.notDone)
   const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
+  // Only a captain can know that it is done.
+  const settle = (id: string) =>
+    run(async (http) => {
+      const send = (again: Http, isSettled: boolean) =>
+        again.send('POST', '/api/captain/today/settle', { id, isSettled })
+      await send(http, true)
+      return { said: { title: texts.done }, undo: (again) => send(again, false) }
+    })
   return (
     <li className={`grid gap-3 rounded-2xl border p-4 sm:flex sm:items-center sm:justify-between sm:gap-6 ${look}`}>
       <div className="min-w-0 wrap-anywhere">
         <h3 className="font-semibold">{title}</h3>
         {text !== '' && <p className="text-sm">{text}</p>}
         {quote && <blockquote className="mt-1 border-l-2 border-edge pl-3">{quote}</blockquote>}
+        {actsOf(item).map(({ lines, label, aria, call }) => (
+          <div key={aria} className="mt-3 grid justify-items-start gap-2 text-sm">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <Button aria-label={aria} disabled={isBusy} onClick={() => run(call)}>
+              {label}
+            </Button>
+          </div>
+        ))}
       </div>
       <p className="flex shrink-0 flex-wrap gap-3">
-        {ways.map(({ label, href }) => {
-          // The setup’s document alone may ask where the device is.
-          const Way = href === '/setup' ? 'a' : Link
-          return (
-            <Way key={href} href={href} className={buttonLook('quiet')}>
-              {label}
-            </Way>
-          )
-        })}
-        {'id' in item && <DoneButton id={item.id} title={title} />}
+        {ways.map(({ label, href }) => (
+          <Link key={href} href={href} className={buttonLook('quiet')}>
+            {label}
+          </Link>
+        ))}
+        {'id' in item && (
+          <Button disabled={isBusy} aria-label={texts.aria(title)} onClick={() => settle(item.id)}>
+            {texts.submit}
+          </Button>
+        )}
       </p>
     </li>
-  )
-}
-
-/** Says that something is done which only a captain can know. */
-function DoneButton({ id, title }: { id: string; title: string }) {
-  const settle = useChange({
-    call: (http, isSettled: boolean) => http.send('POST', '/api/captain/today/settle', { id, isSettled }),
-    failed: texts.failed,
-    onDone: (_, isSettled) =>
-      isSettled
-        ? toast({ title: texts.done, action: { label: texts.undo, onPress: () => settle.mutate(false) } })
-        : toast({ title: texts.undone }),
-  })
-  return (
-    <Button disabled={settle.isPending} aria-label={texts.aria(title)} onClick={() => settle.mutate(true)}>
-      {texts.submit}
-    </Button>
   )
 }
 

@@ -7,16 +7,9 @@ import type { Http } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useUndoable } from '../../ui/use-undoable.ts'
 
 const texts = messages.whoYouAre
-
-interface Said {
-  title: string
-  say: (http: Http) => Promise<unknown>
-  undo?: (http: Http) => Promise<unknown>
-}
 
 /** Asks which of the people on the list the captain is: they need no card, and nobody has to confirm them. */
 export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoYouAre']>) {
@@ -24,27 +17,22 @@ export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoY
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(hasGuess ? '0' : '')
   const [isTried, setIsTried] = useState(false)
-  const { mutate, isPending } = useChange({
-    call: async (http, said: Said) => {
-      await said.say(http)
-      return said
-    },
-    failed: texts.failed,
-    onDone({ title, undo }) {
-      const action = undo && { label: texts.undo, onPress: () => mutate({ title: texts.undone, say: undo }) }
-      toast({ title, ...(action && { action }) })
-      // Whose turns are their own.
-      return queryClient.invalidateQueries({ queryKey: ['session'] })
-    },
-  })
+  const { isBusy, run } = useUndoable(texts.failed)
+  const say = (title: string, call: (http: Http) => Promise<unknown>, undo: (http: Http) => Promise<unknown>) => {
+    // Whose turns are their own.
+    const invalidate = () => queryClient.invalidateQueries({ queryKey: ['session'] })
+    run(async (http) => {
+      await call(http).then(invalidate)
+      return { said: { title }, undo: (again) => undo(again).then(invalidate) }
+    })
+  }
   const confirm = () => {
     const { holder, propertyId, personId } = choices[Number(chosen)] as (typeof choices)[number]
-    const undone = { userId: user.uid, holder, undoes: 'confirm' as const }
-    mutate({
-      title: texts.done(holder),
-      say: (http) => http.send('POST', '/api/captain/who-you-are', { holder, propertyId, personId }),
-      undo: (http) => http.send('POST', '/api/links/undo', undone),
-    })
+    say(
+      texts.done(holder),
+      (http) => http.send('POST', '/api/captain/who-you-are', { holder, propertyId, personId }),
+      (http) => http.send('POST', '/api/links/undo', { userId: user.uid, holder, undoes: 'confirm' }),
+    )
   }
   const sayNobody = (isOffList: boolean) => (http: Http) => http.send('POST', '/api/captain/who-you-are', { isOffList })
   return (
@@ -74,12 +62,8 @@ export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoY
           value={chosen}
           onChoose={setChosen}
         />
-        <Submit texts={texts} isBusy={isPending} />
-        <Button
-          look="quiet"
-          disabled={isPending}
-          onClick={() => mutate({ title: texts.offList, say: sayNobody(true), undo: sayNobody(false) })}
-        >
+        <Submit texts={texts} isBusy={isBusy} />
+        <Button look="quiet" disabled={isBusy} onClick={() => say(texts.offList, sayNobody(true), sayNobody(false))}>
           {texts.nobody}
         </Button>
       </Form>

@@ -97,7 +97,7 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
     case 'unconfirmed':
       return {
         title: texts.unconfirmed(item.count),
-        text: listed(item),
+        text: item.count > item.claims.length ? listed(item) : '',
         ways: [{ label: ways.confirm, href: rowsIn('/captain/people', item) }],
       }
     case 'invitations-left':
