@@ -122,6 +122,7 @@ test('given a closure until further notice, then everybody reads that, and the c
   anotherBrowser,
   signInAsCaptain,
 }) => {
+  await page.clock.install()
   await signInAsCaptain(page)
   await openForm(page)
   const [begins, until] = [page.getByLabel('Begins'), page.getByLabel('Water is back')]

@@ -5,6 +5,8 @@ import { openPage } from '../fixtures/headgate.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 import { chooseNeighbor, openOwnTurns, openTrade, ownRow, sendRequest, tradeCard } from '../fixtures/neighbors.ts'
 
+test.use({ expectedBrowserErrors: [/Failed to load resource: .*\/api\/trades\/policy/] })
+
 const FREE = { mode: 'free', noticeMinutes: 60, allowsParts: true, undoHours: 24 }
 /** Clark's turns of June 11 and 12, 4 PM to 10 PM. */
 const WHOLE = { from: '2026-06-11T22:00:00Z', until: '2026-06-12T04:00:00Z' }

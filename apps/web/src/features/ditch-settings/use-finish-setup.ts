@@ -1,5 +1,6 @@
 import type { DitchProfileShape, DitchRulesShape, DitchSettingsResponse } from '@headgate/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useServices } from '../../platform/services.ts'
 import { findTimeZone, findTown, isOutdated, type Town } from './ditch-calls.ts'
@@ -18,11 +19,12 @@ export function useFinishSetup(settings: DitchSettingsResponse, onSaved: () => v
   const { http } = useServices()
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(http)
+  // A try that fails halfway leaves the place’s zone behind.
+  const [isZoneChosen] = useState(() => settings.changedFields.includes('timeZone'))
   const { mutate, isPending, error } = useMutation({
     mutationKey: SAVING,
     async mutationFn({ profile, rules, town }: Wanted) {
       const { latitude, longitude } = town ? await findTown(http, town) : profile
-      const isZoneChosen = settings.changedFields.includes('timeZone')
       const timeZone = isZoneChosen ? rules.timeZone : await findTimeZone(http, { latitude, longitude })
       const { settings: saved } = await http.send('POST', '/api/ditch/settings', {
         basedOn: settings.basis,
