@@ -1,4 +1,4 @@
-import type { TodayItem, TodayResponse } from '@headgate/contracts'
+import type { NameChanged, TodayItem, TodayResponse } from '@headgate/contracts'
 import { seasonOf } from '@headgate/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -88,10 +88,15 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     await settleResident(api.store.db, 'ann', 'Alder', await placeOf(api, 'Alder'))
     await settleResident(api.store.db, 'bea', 'Birch', '')
     await settleResident(api.store.db, 'eve', 'Everts', '')
-    expect(await itemOf(api, 'unconfirmed')).toEqual({ kind: 'unconfirmed', count: 2, names: ['Alder', 'Birch'] })
+    const claims = [
+      { userId: 'ann', name: 'Alder', holder: 'Alder', claims: 'property', street: '1 Alder Ct' },
+      { userId: 'bea', name: 'Birch', holder: 'Birch', claims: 'name', street: null },
+      { userId: 'bea', holder: 'Birch/Cedar' },
+    ]
+    expect(await itemOf(api, 'unconfirmed')).toMatchObject({ count: 2, names: ['Alder', 'Birch'], claims })
     await confirm(api, 'ann', 'Alder')
     await confirm(api, 'bea', 'Birch', '2026-06-10')
-    expect(await itemOf(api, 'unconfirmed')).toEqual({ kind: 'unconfirmed', count: 1, names: ['Birch'] })
+    expect(await itemOf(api, 'unconfirmed')).toMatchObject({ count: 1, names: ['Birch'], claims: claims.slice(1) })
   })
 
   it('given holders who are not on the list, or properties without an account, then they are named', async () => {
@@ -101,9 +106,22 @@ describe.each(ENGINES_OF_RUN)('what wants a captain on %s', (engine) => {
     expect(await itemOf(api, 'no-people')).toBeUndefined()
     expect(await itemOf(api, 'unknown-holders')).toMatchObject({ count: 2, names: ['Alder', 'Birch/Cedar'] })
     await listHolders(api, 'Cedar')
-    expect(await itemOf(api, 'unknown-holders')).toEqual({ kind: 'unknown-holders', count: 1, names: ['Alder'] })
+    expect(await itemOf(api, 'unknown-holders')).toMatchObject({ count: 1, names: ['Alder'], near: [] })
     await settleResident(api.store.db, 'cy', 'Cedar', await placeOf(api, 'Cedar'))
     expect(await itemOf(api, 'unused-properties')).toMatchObject({ count: 1, names: ['1 Birch Ct'] })
+  })
+
+  it('given a name on the schedule that looks like a listed one, then it is offered, and one merge settles it', async () => {
+    const api = await aCaptainsApi({ engine, season })
+    await listHolders(api, 'Aldar', 'Birch', 'Cedar')
+    const item = await itemOf(api, 'unknown-holders')
+    const near = { from: 'Alder', to: 'Aldar' }
+    expect(item).toMatchObject({ names: ['Alder'], near: [{ name: near.from, like: near.to }] })
+    const basedOn = item?.kind === 'unknown-holders' ? item.revision : -1
+    const { changeId } = answered<NameChanged>(await api.post('/api/people/merges', { ...near, basedOn }))
+    expect(await itemOf(api, 'unknown-holders')).toBeUndefined()
+    answered(await api.post(`/api/schedule/imports/${changeId}/undo?basedOn=${changeId}`))
+    expect(await itemOf(api, 'unknown-holders')).toMatchObject({ names: ['Alder'] })
   })
 
   it('given people who have joined, then those whose e-mail is not confirmed are named, but nobody with a card', async () => {

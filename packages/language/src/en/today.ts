@@ -118,7 +118,6 @@ export const messages = {
     hint: 'Low water, a river call, “work day Saturday”: a note is at the top of everybody’s page right away, and on printed sheets, until the time you choose.',
     change: 'Change',
     end: 'Take It Down',
-    ending: 'Taking it down…',
     /** Above the note that everybody sees. */
     now: 'Everybody sees this now:',
     until: (moment: string) => `Until ${moment}`,

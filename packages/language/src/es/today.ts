@@ -119,7 +119,6 @@ export const messages: typeof English = {
     hint: 'Poca agua, un llamado del río, “faena el sábado”: un recado sale de inmediato en la página de todos, y en las hojas impresas, hasta la hora que usted elija.',
     change: 'Cambiar',
     end: 'Quitarlo',
-    ending: 'Quitándolo…',
     now: 'Todos ven esto ahora:',
     until: (moment) => `Hasta el ${moment}`,
     text: '¿Qué deben saber todos?',

@@ -50,7 +50,7 @@ export function NotePart() {
             {texts.change}
           </Button>
           <Button look="quiet" disabled={isBusy} onClick={() => write(null, false, shown, close)}>
-            {isBusy ? texts.ending : texts.end}
+            {texts.end}
           </Button>
         </p>
       ) : (

@@ -63,10 +63,14 @@ function TodayCard({ item }: { item: ShownItem }) {
         {text !== '' && <p className="text-sm">{text}</p>}
         {quote && <blockquote className="mt-1 border-l-2 border-edge pl-3">{quote}</blockquote>}
         {actsOf(item).map(({ lines, label, aria, call }) => (
-          <div key={aria} className="mt-3 grid justify-items-start gap-2 text-sm">
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <div key={aria} className="mt-3 grid justify-items-start gap-2">
+            <p className="text-sm">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
             <Button aria-label={aria} disabled={isBusy} onClick={() => run(call)}>
               {label}
             </Button>
