@@ -31,10 +31,6 @@ export const messages = {
   termsFromHint:
     'The day from which <terms>Terms</terms> and <privacy>Privacy</privacy> have held for your ditch. Both pages show it.',
   timeZone: 'Time zone',
-  timeZoneHint: 'Type a large city nearby, such as Denver.',
-  /** The number of time zones that match. */
-  timeZoneNews: (zones: number) => (zones === 1 ? '1 time zone' : `${zones} time zones`),
-  timeThere: (time: string) => `${time} there now`,
   slots: 'Turns begin at',
   slotsHint: 'Each turn lasts until the next one begins.',
   slot: (place: number) => `Turn ${place} begins at`,
@@ -57,7 +53,6 @@ export const messages = {
     webAddress: 'Please enter an address such as https://ditch.example.org, without anything after it.',
     policies: (most: string) => `These notes are longer than ${most} characters.`,
     day: 'Please enter a day.',
-    timeZone: 'Please choose a time zone from the list.',
     noSlot: 'Please enter a time for every turn, or remove the empty ones.',
     sameSlot: (time: string) => `Two turns begin at ${time}. Please change one of them.`,
     seasonBackwards: 'The last day of the season must not be before the first.',

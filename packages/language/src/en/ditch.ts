@@ -57,7 +57,6 @@ export const messages = {
   done: {
     title: 'The ditch was changed',
     undo: 'Undo',
-    close: 'Close',
   },
   outdated: {
     title: 'The ditch was changed while this page was open',

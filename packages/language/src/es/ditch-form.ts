@@ -36,9 +36,6 @@ export const messages: typeof English = {
   termsFromHint:
     'Se ve arriba en <terms>Términos</terms> y <privacy>Privacidad</privacy>: desde cuándo valen para su acequia.',
   timeZone: 'Zona horaria',
-  timeZoneHint: 'Escriba una ciudad grande que quede cerca, por ejemplo Denver.',
-  timeZoneNews: (zones) => (zones === 1 ? '1 zona horaria' : `${zones} zonas horarias`),
-  timeThere: (time) => `Hora de allá: ${time}`,
   slots: 'Horas en que empiezan los turnos',
   slotsHint: 'Cada turno dura hasta que empieza el siguiente.',
   slot: (place) => `Hora en que empieza el turno ${place}`,
@@ -61,7 +58,6 @@ export const messages: typeof English = {
     webAddress: 'Escriba una dirección como https://ditch.example.org, sin nada después.',
     policies: (most) => `Estas notas pasan de ${most} caracteres.`,
     day: 'Escriba el día desde el que valen, por favor.',
-    timeZone: 'Elija una zona horaria de la lista.',
     noSlot: 'Escriba la hora de cada turno, o quite los que estén vacíos.',
     sameSlot: (time) => `${endSentence(`Dos turnos empiezan a ${theTime(time)}`)} Cambie uno de los dos.`,
     seasonBackwards: 'El último día de la temporada no puede ser anterior al primero.',

@@ -57,7 +57,6 @@ export const messages: typeof English = {
   done: {
     title: 'Se cambió la acequia',
     undo: 'Deshacer',
-    close: 'Cerrar',
   },
   outdated: {
     title: 'La acequia se cambió mientras esta página estaba abierta',

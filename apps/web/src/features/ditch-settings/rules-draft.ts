@@ -1,5 +1,5 @@
 import type { DitchRulesShape } from '@headgate/contracts'
-import { findSlot, findTimeZone, type Slot, slotMinute } from '@headgate/domain'
+import { findSlot, type Slot, slotMinute } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ditch-form'
 import { format } from '@headgate/language/texts/format'
 
@@ -29,11 +29,9 @@ export function readRules({ timeZone, times, firstDay, lastDay }: RulesDraft): {
 } {
   const slots = sortTimes(times).flatMap((time) => findSlot(time) ?? [])
   const twice = slots.find((slot, index) => slot === slots[index - 1])
-  const zone = findTimeZone(timeZone.trim())
   return {
-    rules: { timeZone: zone ?? '', slots, firstDay, lastDay },
+    rules: { timeZone, slots, firstDay, lastDay },
     faults: {
-      ...(zone === undefined && { timeZone: messages.faults.timeZone }),
       ...((slots.length === 0 || slots.length < times.length) && { times: messages.faults.noSlot }),
       ...(twice && { times: messages.faults.sameSlot(format.slotTime(twice)) }),
       ...(firstDay === '' && { firstDay: messages.faults.day }),

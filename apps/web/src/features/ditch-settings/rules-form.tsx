@@ -16,11 +16,10 @@ import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { invalidateSeason } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
+import { type Toast, toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { changeDitch, isOutdated, previewRules, type RulesWanted } from './ditch-calls.ts'
@@ -42,7 +41,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   const [from, setFrom] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { today } = useDitchClock()
-  const { step, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, (sent, saved) => {
+  const { looking, isBusy, hasClashed, look, confirm, leave } = useRulesChange(settings, (sent, saved) => {
     save(writeRules(sent.rules), writeRules(saved))
     setFrom((typed) => (typed === sent.rulesFrom ? '' : typed))
     setIsTried(false)
@@ -51,7 +50,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   const errors = isTried ? faults : {}
   const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
   const hasTurns = settings.season.turns > 0
-  useFocusAfter(step.at, heading)
+  useFocusAfter(looking !== undefined, heading)
 
   const type = (typed: Partial<RulesDraft>) => {
     change(typed)
@@ -62,7 +61,7 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
     const faulty = faultyField(faults)
     if (faulty) return goTo(faulty)
     if (isSame(rules, settings.rules)) return toast({ title: messages.unchanged })
-    change({ timeZone: rules.timeZone, times: sortTimes(draft.times) })
+    change({ times: sortTimes(draft.times) })
     look(hasTurns && from !== '' ? { rules, rulesFrom: from } : { rules })
   }
   return (
@@ -77,11 +76,10 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
           }))}
         />
       )}
-      {step.at === 'done' && <RulesDone change={step} onClose={leave} />}
       <Form onSubmit={submit} className="max-w-lg gap-6">
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
         <SeasonDays value={draft} onChange={type} errors={errors} />
-        <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} error={errors.timeZone} />
+        <TimeZoneField value={draft.timeZone} onChange={(timeZone) => type({ timeZone })} />
         {hasTurns && (
           <Field
             label={texts.from}
@@ -96,14 +94,14 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
             hint={texts.fromHint}
           />
         )}
-        {step.at !== 'looking' && (
+        {!looking && (
           <FormButtons texts={{ submit: hasTurns ? texts.look : texts.submit, busy: texts.checking }} isBusy={isBusy} />
         )}
       </Form>
-      {step.at === 'looking' && (
+      {looking && (
         <RulesReview
-          preview={step.preview}
-          rules={{ before: settings.rules, after: step.wanted.rules }}
+          preview={looking.preview}
+          rules={{ before: settings.rules, after: looking.wanted.rules }}
           isBusy={isBusy}
           onConfirm={confirm}
           onKeep={leave}
@@ -116,62 +114,24 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
 function wordValue(field: keyof RulesDraft, rules: DitchRulesShape): string {
   if (field === 'timeZone') return rules.timeZone
   if (field === 'times') return writeRules(rules).times.map(format.timeOfDay).join(', ')
-  return format.monthDay(Temporal.PlainMonthDay.from(rules[field]))
+  return rules[field] && format.monthDay(Temporal.PlainMonthDay.from(rules[field]))
 }
 
-/** The review and the outcome take the focus themselves, and give it back to the title. */
-function useFocusAfter(at: string, heading: { current: HTMLElement | null }): void {
-  const before = useRef(at)
+/** The review takes the focus itself, and gives it back to the title. */
+function useFocusAfter(isLooking: boolean, heading: { current: HTMLElement | null }): void {
+  const before = useRef(isLooking)
   useEffect(() => {
-    const isLeft = at === 'typing' && before.current !== 'typing'
-    before.current = at
+    const isLeft = before.current && !isLooking
+    before.current = isLooking
     // Not while somebody is typing, which leaves the review too.
     if (isLeft && !document.activeElement?.matches('input, select')) heading.current?.focus()
-  }, [at, heading])
+  }, [isLooking, heading])
 }
 
-/** What a change of the rules has done, and the button that takes it back. Takes the focus when it appears. */
-function RulesDone({ change, onClose }: { change: RulesChanged; onClose: () => void }) {
-  const undo = useUndo()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const { importId, changed, notices } = change.seasonChange
-  const retimed = change.effect.retimed.length
-  return (
-    <div className="grid gap-3 rounded-xl border border-fine bg-fine-wash px-4 py-3 text-fine">
-      <h3 ref={title} tabIndex={-1} className="font-semibold outline-none">
-        {messages.done.title}
-      </h3>
-      <p>
-        {retimed + changed.dropped > 0 && messages.review.counts(retimed, changed.dropped)} {reached.sending(notices)}
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          onClick={() => {
-            onClose()
-            undo.run(importId)
-          }}
-        >
-          {messages.done.undo}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {messages.done.close}
-        </Button>
-      </p>
-    </div>
-  )
+interface Looking {
+  wanted: RulesWanted
+  preview: RulesPreviewResponse
 }
-
-interface RulesChanged {
-  at: 'done'
-  effect: RulesEffectShape
-  seasonChange: NonNullable<DitchChangeResponse['seasonChange']>
-}
-
-type Step = { at: 'typing' } | { at: 'looking'; wanted: RulesWanted; preview: RulesPreviewResponse } | RulesChanged
-
-const TYPING: Step = { at: 'typing' }
 
 /** Changes the ditch’s rules in steps: type, look, confirm. */
 function useRulesChange(
@@ -180,13 +140,14 @@ function useRulesChange(
 ) {
   const { http } = useServices()
   const queryClient = useQueryClient()
-  const [step, setStep] = useState<Step>(TYPING)
+  const undo = useUndo()
+  const [looking, setLooking] = useState<Looking>()
   const [hasClashed, setHasClashed] = useState(false)
   const { queryKey } = settingsQuery(http)
 
   const showMeanwhile = async () => {
     await queryClient.invalidateQueries({ queryKey })
-    setStep(TYPING)
+    setLooking(undefined)
     setHasClashed(true)
   }
   const attempt = useMutation({
@@ -202,15 +163,12 @@ function useRulesChange(
     })
     onSaved(wanted, settings.rules)
     queryClient.setQueryData(queryKey, settings)
-    if (effect && seasonChange) setStep({ at: 'done', effect, seasonChange })
-    else {
-      setStep(TYPING)
-      toast(messages.rules.saved)
-    }
+    setLooking(undefined)
+    toast(effect && seasonChange ? wordDone(effect, seasonChange, undo.run) : messages.rules.saved)
     await invalidateSeason(queryClient)
   }
   return {
-    step,
+    looking,
     isBusy: attempt.isPending,
     /** Somebody else’s change stopped the last try. */
     hasClashed,
@@ -221,15 +179,27 @@ function useRulesChange(
         const preview = await previewRules(http, wanted)
         if (preview.basis.revision !== basis.revision) return showMeanwhile()
         if (isWithoutEffect(preview.effect)) return save(wanted, preview.basis)
-        setStep({ at: 'looking', wanted, preview })
+        setLooking({ wanted, preview })
       }),
     confirm() {
-      if (step.at !== 'looking') return
-      const { wanted, preview } = step
+      if (!looking) return
+      const { wanted, preview } = looking
       attempt.mutate(() => save(wanted, preview.basis, preview.effect))
     },
-    leave: () => setStep(TYPING),
+    leave: () => setLooking(undefined),
   }
+}
+
+/** What a change of the rules has done, with what takes it back. */
+function wordDone(
+  { retimed }: RulesEffectShape,
+  { importId, changed, notices }: NonNullable<DitchChangeResponse['seasonChange']>,
+  undo: (importId: number) => void,
+): Toast {
+  const { title, undo: label } = messages.done
+  const counts = retimed.length + changed.dropped > 0 ? messages.review.counts(retimed.length, changed.dropped) : ''
+  const description = `${counts} ${reached.sending(notices)}`.trim()
+  return { title, description, action: { label, onPress: () => undo(importId) } }
 }
 
 const isWithoutEffect = ({ retimed, added, dropped }: RulesEffectShape): boolean =>
