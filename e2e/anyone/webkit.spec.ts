@@ -25,7 +25,7 @@ async function expectBakersTurn(phone: Phone): Promise<void> {
 async function chooseAddress(phone: Phone, typed: string, suggestion: RegExp): Promise<void> {
   await phone.type('Street address', typed, 'combobox')
   await phone.press('option', suggestion)
-  await phone.expectText('Valid Address')
+  await phone.expectText('Address Found')
 }
 
 test('given a first visit, then a welcome covers the schedule until it is dismissed, and the theme can be toggled', async ({

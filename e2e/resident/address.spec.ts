@@ -53,7 +53,7 @@ test('given a keyboard, then suggestions are opened, closed and chosen with it',
   await expect(page.getByRole('option')).toHaveCount(2)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Valid Address')).toBeVisible()
+  await expect(page.getByText('Address Found')).toBeVisible()
   await expect(street(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
@@ -100,7 +100,7 @@ test('given a slow server, then its verdict moves no button, and the step goes o
   const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))
   const before = await places()
   held.resolve()
-  await expect(page.getByText('Valid Address')).toBeVisible()
+  await expect(page.getByText('Address Found')).toBeVisible()
   expect(await places()).toEqual(before)
 
   await fillInAndVerifyAddress(page, '1201 Ford', '1201 Ford St')

@@ -57,7 +57,7 @@ test('given an address begun before the scripts, then its suggestions come with 
   await expect(toastOf(page)).toHaveCount(0)
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0')
   await page.getByRole('option', { name: '9760 W Florida Pl' }).click()
-  await expect(page.getByText('Valid Address')).toBeVisible()
+  await expect(page.getByText('Address Found')).toBeVisible()
 })
 
 test('given registering chosen and filled in before the scripts, then the account is created', async ({ page }) => {

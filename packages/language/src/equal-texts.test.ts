@@ -46,6 +46,15 @@ it.each(ROOMS)('given the texts of %s, then none is empty, and Spanish has the s
   expect(Object.fromEntries(tags(spanish))).toEqual(Object.fromEntries(tags(english)))
 })
 
+/** Captains asked what these meant. */
+const NOT_UNDERSTOOD =
+  /beyond (\w+ )?shares?\b|\bmerg|\bvalid address|effective date|m[áa]s allá de (\w+ )?(parte|acción)|fusion|dirección válida|fecha de vigencia/i
+
+it.each(ROOMS)('given the texts of %s, then none has a word that captains did not understand', async (room) => {
+  const texts = [...(await listTexts('en', room, 'x')), ...(await listTexts('es', room, 'x'))]
+  expect(texts.filter(([, text]) => NOT_UNDERSTOOD.test(text))).toEqual([])
+})
+
 it.each(ROOMS)('given a time in the texts of %s, then none has two periods or the wrong article', async (room) => {
   const texts = [...(await listTexts('es', room, '4 p. m.')), ...(await listTexts('es', room, '1 a. m.'))]
   const wrong = texts.filter(([, text]) => /\.\.|\bla 4|\blas 1|\blas? las?\b/.test(text))

@@ -15,7 +15,7 @@ export const messages = {
         }),
   unsuggested: 'Suggestions can’t be loaded right now. You can type your address in full instead.',
   checking: 'Checking this address…',
-  valid: 'Valid Address',
+  valid: 'Address Found',
   change: 'Use Another Address',
   elsewhere: {
     title: (city: string) => `Non-${city} Address`,

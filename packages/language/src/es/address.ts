@@ -15,7 +15,7 @@ export const messages: typeof English = {
         }),
   unsuggested: 'Por ahora no se pueden cargar sugerencias. Puede escribir su dirección completa.',
   checking: 'Revisando esta dirección…',
-  valid: 'Dirección válida',
+  valid: 'Dirección encontrada',
   change: 'Usar otra dirección',
   elsewhere: {
     title: (city) => `Dirección fuera de ${city}`,
