@@ -44,8 +44,7 @@ test('given what wants the captain, then Today says so, and it is settled from t
     /1 name on the schedule is not on the list\s*Dole/,
     /^Which of these are you\?/,
   ])
-  await items(page).getByRole('button', { name: 'This Is Me' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please choose your name first.')
+  await expect(items(page).getByRole('button', { name: 'This Is Me' })).toBeDisabled()
   await items(page).getByRole('button', { name: 'I’m Not on the List' }).click()
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await items(page).getByRole('button', { name: 'I’m Not on the List' }).click()

@@ -103,7 +103,6 @@ export const messages = {
     submit: 'This Is Me',
     busy: 'One moment…',
     nobody: 'I’m Not on the List',
-    missing: 'Please choose your name first.',
     done: (holder: string) => `The turns of ${holder} are yours now`,
     offList: 'You are not on the list',
     failed: 'This was not saved',

@@ -104,7 +104,6 @@ export const messages: typeof English = {
     submit: 'Soy yo',
     busy: 'Un momento…',
     nobody: 'No estoy en la lista',
-    missing: 'Primero elija su nombre.',
     done: (holder) => `Los turnos de ${holder} ya son suyos`,
     offList: 'Usted no está en la lista',
     failed: 'Esto no se guardó',

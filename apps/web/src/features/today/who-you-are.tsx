@@ -16,7 +16,6 @@ export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoY
   const { user } = useAuth()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(hasGuess ? '0' : '')
-  const [isTried, setIsTried] = useState(false)
   const { isBusy, run } = useUndoable(texts.failed)
   const say = (title: string, call: (http: Http) => Promise<unknown>, undo: (http: Http) => Promise<unknown>) => {
     // Whose turns are their own.
@@ -41,14 +40,7 @@ export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoY
         <h3 className="font-semibold">{texts.title}</h3>
         <p className="text-sm">{texts.text}</p>
       </div>
-      <Form
-        className="gap-3 sm:flex sm:flex-wrap sm:items-end"
-        onSubmit={(goTo) => {
-          setIsTried(true)
-          if (chosen === '') goTo('who')
-          else confirm()
-        }}
-      >
+      <Form className="gap-3 sm:flex sm:flex-wrap sm:items-end" onSubmit={confirm}>
         <SelectField
           label={texts.name}
           name="who"
@@ -62,16 +54,11 @@ export function WhoYouAre({ choices, hasGuess }: NonNullable<TodayResponse['whoY
           value={chosen}
           onChoose={setChosen}
         />
-        <Submit texts={texts} isBusy={isBusy} />
+        <Submit texts={texts} isBusy={isBusy} disabled={chosen === ''} />
         <Button look="quiet" disabled={isBusy} onClick={() => say(texts.offList, sayNobody(true), sayNobody(false))}>
           {texts.nobody}
         </Button>
       </Form>
-      {isTried && chosen === '' && (
-        <p role="alert" className="text-sm font-medium text-trouble">
-          {texts.missing}
-        </p>
-      )}
     </li>
   )
 }
