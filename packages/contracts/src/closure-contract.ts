@@ -17,6 +17,8 @@ export const closeDitchRequest = z.strictObject({
   note: changeNote.default(''),
 })
 
+export type CloseDitchRequest = z.input<typeof closeDitchRequest>
+
 /** One closure with its history. */
 export const closureRecord = scheduleClosure.extend({
   id: z.int().positive(),

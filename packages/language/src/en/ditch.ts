@@ -65,6 +65,5 @@ export const messages = {
     now: (value: string) => `Now: ${value}`,
     typed: (value: string) => `You typed: ${value}`,
     blank: 'blank',
-    slots: 'Turns begin at',
   },
 }

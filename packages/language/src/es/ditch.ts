@@ -65,6 +65,5 @@ export const messages: typeof English = {
     now: (value) => `Ahora: ${value}`,
     typed: (value) => `Usted escribió: ${value}`,
     blank: 'nada',
-    slots: 'Horas en que empiezan los turnos',
   },
 }

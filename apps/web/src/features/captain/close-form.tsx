@@ -1,3 +1,4 @@
+import type { CloseDitchRequest } from '@headgate/contracts'
 import {
   CLOSURE_REASONS,
   type ClosureReason,
@@ -32,13 +33,6 @@ const MAX_DAYS = 400
 const A_DAY: Length = { hours: 0, days: 1 }
 const LENGTHS: readonly Length[] = [{ hours: 6, days: 0 }, A_DAY, { hours: 0, days: 2 }, { hours: 0, days: 7 }]
 
-interface Typed {
-  from: string | null
-  until: string | null
-  reason: ClosureReason
-  note: string
-}
-
 /** Closes the ditch, from now or a set time, and shows beforehand which turns lose water. */
 export function CloseForm({ onDone }: { onDone: () => void }) {
   const { clocks } = useDitchRules()
@@ -53,7 +47,7 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
   const until = end === null || typeof end === 'string' ? end : endAfter(end, { from, now, clocks })
   const wanted = readClosure({ from, until, now, clocks })
   const close = useChange({
-    call: (http, typed: Typed) => http.send('POST', '/api/schedule/closures', { ...typed, note: typed.note.trim() }),
+    call: (http, wanted: CloseDitchRequest) => http.send('POST', '/api/schedule/closures', wanted),
     onDone({ turns, notices, closure }, { until }) {
       const title = closure.state === 'ahead' ? texts.planned : texts.closed
       const suspended = until === null ? texts.suspendsAll : texts.suspended(turns)
@@ -70,7 +64,7 @@ export function CloseForm({ onDone }: { onDone: () => void }) {
       from: from === null ? null : `${closure.from}`,
       until: until === null ? null : `${closure.until}`,
       reason,
-      note,
+      note: note.trim(),
     })
   }
   const time = (field: 'from' | 'until') => ({

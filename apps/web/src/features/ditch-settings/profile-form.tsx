@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { changeDitch, findTown, isOutdated, isUnknownTown, type Town } from './ditch-calls.ts'
-import { isSame, useDraft } from './draft.ts'
+import { useDraft } from './draft.ts'
 import { MeanwhileChanges } from './meanwhile-changes.tsx'
 import { type ProfileDraft, readProfile, townOf, writeProfile } from './profile-draft.ts'
 import { PlaceFields, ResidentsNotes } from './profile-fields.tsx'
@@ -26,11 +26,11 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
   const { http } = useServices()
   const queryClient = useQueryClient()
   const loaded = useMemo(() => writeProfile(settings.profile), [settings.profile])
-  const { draft, base, theirs, change, save: settle } = useDraft(loaded)
+  const drafted = useDraft(loaded)
+  const { draft, change, save: settle } = drafted
   const [isTried, setIsTried] = useState(false)
   const [nearby, setNearby] = useState('')
   const { profile, faults } = readProfile(draft)
-  const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
 
   const save = useMutation({
     async mutationFn({ changes, town }: Sent) {
@@ -65,13 +65,12 @@ export function ProfileForm({ settings }: { settings: DitchSettingsResponse }) {
   return (
     <Section title={texts.title}>
       <p className="max-w-prose text-soft">{texts.text}</p>
-      {(clashes.length > 0 || isOutdated(save.error)) && !save.isPending && (
+      {!save.isPending && (
         <MeanwhileChanges
-          changes={theirs.map((field) => ({
-            label: fields[field],
-            now: wordValue(field, loaded),
-            typed: isSame(draft[field], base[field]) ? undefined : wordValue(field, draft),
-          }))}
+          drafted={drafted}
+          isRefused={isOutdated(save.error)}
+          label={(field) => fields[field]}
+          word={wordValue}
         />
       )}
       <Form onSubmit={submit} className="max-w-lg gap-4">

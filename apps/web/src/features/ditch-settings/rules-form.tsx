@@ -37,7 +37,8 @@ const texts = messages.rules
 export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const loaded = useMemo(() => writeRules(settings.rules), [settings.rules])
-  const { draft, base, theirs, change, save } = useDraft(loaded)
+  const drafted = useDraft(loaded)
+  const { draft, change, save } = drafted
   const [from, setFrom] = useState('')
   const [isTried, setIsTried] = useState(false)
   const { today } = useDitchClock()
@@ -48,7 +49,6 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   })
   const { rules, faults } = readRules(draft)
   const errors = isTried ? faults : {}
-  const clashes = theirs.filter((field) => !isSame(draft[field], loaded[field]))
   const hasTurns = settings.season.turns > 0
   useFocusAfter(looking !== undefined, heading)
 
@@ -67,15 +67,12 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   return (
     <Section title={texts.title} headingRef={heading}>
       {hasTurns && <p className="max-w-prose text-soft">{texts.text}</p>}
-      {(clashes.length > 0 || hasClashed) && (
-        <MeanwhileChanges
-          changes={theirs.map((field) => ({
-            label: field === 'times' ? messages.outdated.slots : fields[field],
-            now: wordValue(field, settings.rules),
-            typed: isSame(draft[field], base[field]) ? undefined : wordValue(field, rules),
-          }))}
-        />
-      )}
+      <MeanwhileChanges
+        drafted={drafted}
+        isRefused={hasClashed}
+        label={(field) => fields[field === 'times' ? 'slots' : field]}
+        word={wordValue}
+      />
       <Form onSubmit={submit} className="max-w-lg gap-6">
         <SlotsField value={draft.times} onChange={(times) => type({ times })} error={errors.times} />
         <SeasonDays value={draft} onChange={type} errors={errors} />
@@ -111,9 +108,9 @@ export function RulesForm({ settings }: { settings: DitchSettingsResponse }) {
   )
 }
 
-function wordValue(field: keyof RulesDraft, rules: DitchRulesShape): string {
+function wordValue(field: keyof RulesDraft, rules: RulesDraft): string {
   if (field === 'timeZone') return rules.timeZone
-  if (field === 'times') return writeRules(rules).times.map(format.timeOfDay).join(', ')
+  if (field === 'times') return rules.times.filter(Boolean).map(format.timeOfDay).join(', ')
   return rules[field] && format.monthDay(Temporal.PlainMonthDay.from(rules[field]))
 }
 

@@ -160,22 +160,12 @@ function NoteForm({ before, typed, onType, isBusy, onWrite, onCancel }: NoteForm
 /** The server's limit. */
 const MAX_LETTERS = 300
 
-interface NoteDraft {
-  text: string
-  until: string
-}
-
-interface ReadNote {
-  note: NonNullable<StatusNoteRequest['note']> | undefined
-  faults: Partial<Record<keyof NoteDraft, string>>
-}
-
 /** The note as it is sent, or what is wrong with it. */
-function readNote({ text, until }: NoteDraft, now: Temporal.Instant, clocks: DitchClocks): ReadNote {
+function readNote({ text, until }: NonNullable<Wanted>, now: Temporal.Instant, clocks: DitchClocks) {
   const words = text.trim()
   const end = readDitchTime(until, clocks, 'second')?.instant
   const isAhead = end !== undefined && Temporal.Instant.compare(now, end) < 0
-  const faults = {
+  const faults: { text?: string; until?: string } = {
     ...(words === '' && { text: texts.faults.text }),
     ...(words.length > MAX_LETTERS && { text: texts.faults.long(MAX_LETTERS) }),
     ...(!isAhead && { until: texts.faults.until }),
