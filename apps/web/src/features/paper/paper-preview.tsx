@@ -12,7 +12,7 @@ import { PaperStack, PrintBar } from './paper-stack.tsx'
 import type { HowLong } from './range-of.ts'
 import { isHeading, type Sheet, type SheetSubject } from './sheet.ts'
 import { needsOf } from './sheet-needs.ts'
-import { SheetBlocks, SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
+import { SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
 import { widthOnScreen } from './text-width.ts'
 
 /** What a captain has chosen to print. */
@@ -50,7 +50,7 @@ export function PaperPreview({ choices, holders, subject, version }: PaperPrevie
   const sheets = useMemo(
     () =>
       kind === 'board'
-        ? [boardSheet(subject)]
+        ? [boardSheet(subject, type)]
         : (kind === 'all' ? holders : [holder]).map((name) => ownerSheet(name, subject)),
     [key],
   )
@@ -87,7 +87,6 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   useEffect(() => {
     if (count !== undefined) onLaidOut({ pages: count, orientation })
   }, [count, orientation, onLaidOut])
-  const Body = layout.form === 'table' ? SheetTable : SheetBlocks
   const style = styleOf(layout)
   if (!pages) {
     const { width } = printedArea(paper, orientation)
@@ -101,7 +100,7 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
             <SheetTopAgain sheet={sheet} />
           </div>
           <div className="sheet-columns">
-            <Body sheet={sheet} rows={sheet.rows} fit={fit} />
+            <SheetTable sheet={sheet} rows={sheet.rows} fit={fit} />
           </div>
           <div data-part="foot">
             <SheetFoot sheet={sheet} page={1} pages={1} />
@@ -122,7 +121,7 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
             {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
             <div className={`sheet-columns ${layout.isForOnePage ? 'sheet-roomy' : ''}`}>
               {columns.map((indexes) => (
-                <Body
+                <SheetTable
                   key={indexes[0]}
                   sheet={sheet}
                   rows={indexes.flatMap((index) => sheet.rows[index] ?? [])}
@@ -160,7 +159,7 @@ function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize) {
     if (layout.isForOnePage && measured.length > 1) setAttempt((tried) => tried + 1)
     else setPages(measured)
   }, [sheet, paper, layout])
-  return { layout, fit: fitOf(needs, layout, widthOf), pages, ruler }
+  return { layout, fit: fitOf(layout, widthOf), pages, ruler }
 }
 
 /** Which rows are in which column of which page, as indexes. */

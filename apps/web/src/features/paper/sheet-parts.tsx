@@ -92,35 +92,6 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
   )
 }
 
-/** One column of days, each a block of lines. */
-export function SheetBlocks({ sheet: { columns }, rows, fit }: BodyProps) {
-  return (
-    <div className="sheet-blocks" style={{ '--sheet-label': fit.labelWidth } as CSSProperties}>
-      {rows.map((row) =>
-        isHeading(row) ? (
-          <p key={row.key} data-block className="sheet-month">
-            {row.heading}
-          </p>
-        ) : (
-          <div key={row.key} data-block className="sheet-block">
-            <p className="sheet-block-day">{row.day}</p>
-            <dl>
-              {row.cells.map((cell, index) => (
-                <div key={columns[index]?.label}>
-                  <dt>{columns[index]?.label}</dt>
-                  <dd>
-                    <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ),
-      )}
-    </div>
-  )
-}
-
 const CellText = ({
   cell: { text, note },
   style,

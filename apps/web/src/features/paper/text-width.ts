@@ -48,7 +48,3 @@ export function columnEms({ days, columns }: Columns, widthOf: WidthOf, isTight 
   const widths = columns.map(({ texts, isWrapped }) => (isWrapped ? wrapped : widestLine(texts, widthOf)))
   return [widestLine(days, widthOf), ...widths].map((width) => width + CELL_PADDING_EMS)
 }
-
-/** The least width of a line with a label, which is never wrapped, and a text. */
-export const blockEms = (labels: readonly string[], texts: readonly string[], widthOf: WidthOf): number =>
-  widestLine(labels, widthOf) + CELL_PADDING_EMS + widestWord(texts, widthOf)
