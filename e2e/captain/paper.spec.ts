@@ -86,7 +86,7 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await signInAsCaptain(page)
   await page.route('**/api/schedule?*', (route) => route.abort())
   await openPage(page, '/captain/paper')
-  await expect(page.getByText('The turns could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the ditch’s server.')).toBeVisible()
   await page.unroute('**/api/schedule?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await choose(page, 'Large')

@@ -13,13 +13,7 @@ export const messages = {
     toCard: 'I Have a Card',
   },
   signOut: 'Sign Out',
-  signingOut: 'Signing out…',
   signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
-  loading: 'Loading…',
-  unreachable: {
-    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-    retry: 'Try Again',
-  },
   profile: {
     title: 'Profile',
     fullName: 'Full name',

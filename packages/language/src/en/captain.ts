@@ -187,7 +187,6 @@ export const messages = {
   audit: {
     title: 'Who did what',
     none: 'No captain has changed anything yet.',
-    older: 'Show Older',
     entry: (action: AuditAction, who: string, when: string) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {

@@ -188,7 +188,6 @@ export const messages: typeof English = {
   audit: {
     title: 'Quién hizo qué',
     none: 'Ningún mayordomo ha cambiado nada todavía.',
-    older: 'Mostrar anteriores',
     entry: (action, who, when) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {

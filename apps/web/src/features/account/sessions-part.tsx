@@ -34,7 +34,7 @@ export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
   }
   return (
     <Section heading={heading} sizedAs="h3" title={texts.title}>
-      <Loaded query={sessions} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
+      <Loaded query={sessions}>
         {({ sessions: all }) => (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
             {all.map((session) => (

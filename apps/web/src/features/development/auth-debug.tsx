@@ -1,3 +1,4 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/development'
 import { type AuthState, useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -57,7 +58,7 @@ export function AuthStatePanel() {
 }
 
 function inWords({ status, isSignedIn, user, session }: AuthState): string {
-  if (status === 'loading') return messages.loading
+  if (status === 'loading') return app.oneMoment
   if (status === 'unreachable') return who.unreachable
   if (session?.options.isDemo) return who.demo
   if (isSignedIn) return who.signedIn(user.email ?? user.fullName ?? user.uid)

@@ -9,7 +9,7 @@ import { useDitch } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
 import { formatCell } from './format-length.ts'
@@ -22,13 +22,15 @@ const texts = messages.all
 
 /** Everybody's water of a season, and what would make up for closures. */
 export function CaptainsLedger() {
-  const ditch = useDitch()
   const [chosen, setChosen] = useState<number>()
+  const query = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
+  return <Loaded query={query}>{(ledger) => <LedgerOfYear ledger={ledger} onYear={setChosen} />}</Loaded>
+}
+
+function LedgerOfYear({ ledger, onYear }: { ledger: AllLedgersResponse; onYear: (year: number) => void }) {
+  const ditch = useDitch()
   const [columns, setColumns] = useState<keyof typeof texts.shown.options>('short')
-  const ledger = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
-  if (ledger.isError) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
-  if (!ledger.data) return <p role="status">{messages.loading}</p>
-  const { year, years, lines, total, zones } = ledger.data
+  const { year, years, lines, total, zones } = ledger
   const dry = [...lines, ...zones].filter(({ noWater }) => noWater.length > 0)
   return (
     <div className="grid gap-10">
@@ -36,7 +38,7 @@ export function CaptainsLedger() {
         <p className="max-w-prose text-soft print:hidden">{texts.intro}</p>
         <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditch.name)}</p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <YearChoice year={year} years={years} onChoose={setChosen} />
+          <YearChoice year={year} years={years} onChoose={onYear} />
           <DownloadButton
             path={`/api/ledger/export.csv?year=${year}`}
             otherwiseNamed={`ledger-${year}.csv`}
@@ -84,7 +86,7 @@ export function CaptainsLedger() {
       )}
       {lines.length > 0 && (
         <div className="print:hidden">
-          <MakeUp ledger={ledger.data} />
+          <MakeUp ledger={ledger} />
         </div>
       )}
     </div>

@@ -8,7 +8,8 @@ import { type ReactNode, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatCell, formatLength } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
@@ -22,28 +23,27 @@ export function OwnLedger() {
   const { uid } = useAuth().user
   const [chosen, setChosen] = useState<number>()
   const ledger = useHttpQuery((http) => ({ ...ownLedgerQuery(http, uid, chosen), placeholderData: keepPreviousData }))
-  if (ledger.isError) {
-    const isUnconfirmed = ledger.error instanceof HttpError && ledger.error.status === 403
-    if (!isUnconfirmed) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
+  if (ledger.error instanceof HttpError && ledger.error.status === 403)
     return <Note title={texts.unconfirmed.title}>{texts.unconfirmed.text}</Note>
-  }
-  if (!ledger.data) return <p role="status">{messages.loading}</p>
-  const { year, years, lines } = ledger.data
   return (
-    <div className="grid gap-8">
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <YearChoice year={year} years={years} onChoose={setChosen} />
-        <Button look="quiet" onClick={() => print()}>
-          {messages.print}
-        </Button>
-      </div>
-      {lines.map((line) => (
-        <OwnLine key={line.holder} line={line} title={texts.title(year, line.holder)} />
-      ))}
-      <p className="max-w-prose text-sm text-soft">
-        {texts.shareHint} {texts.nightHint}
-      </p>
-    </div>
+    <Loaded query={ledger}>
+      {({ year, years, lines }) => (
+        <div className="grid gap-8">
+          <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <YearChoice year={year} years={years} onChoose={setChosen} />
+            <Button look="quiet" onClick={() => print()}>
+              {messages.print}
+            </Button>
+          </div>
+          {lines.map((line) => (
+            <OwnLine key={line.holder} line={line} title={texts.title(year, line.holder)} />
+          ))}
+          <p className="max-w-prose text-sm text-soft">
+            {texts.shareHint} {texts.nightHint}
+          </p>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

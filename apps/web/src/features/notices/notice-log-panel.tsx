@@ -9,7 +9,7 @@ import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
 
@@ -36,9 +36,7 @@ export function NoticeLogPanel() {
     <Fold title={texts.title} onToggle={setIsOpen}>
       <div className="grid gap-3">
         <p className="text-sm text-soft">{texts.hint}</p>
-        {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
-        {log.isError && <RetryNote {...messages.unreachable} onRetry={() => void log.refetch()} />}
-        {log.data && <SentNotices notices={groupLog(log.data.entries)} />}
+        <Loaded query={log}>{({ entries }) => <SentNotices notices={groupLog(entries)} />}</Loaded>
       </div>
     </Fold>
   )
