@@ -72,15 +72,9 @@ export const messages = {
         ? 'One thing is wrong with this file, so it cannot be imported'
         : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
     hint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
-    where: (line: number, column: number) => `Line ${line}, column ${column}`,
-    nothing: 'empty',
-    times: (faults: number) => counted(faults, 'time', 'times'),
-    /** One line of the copied list. */
-    line: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
+    line: (line: number, column: number, what: string, text: string) =>
+      `Line ${line}, column ${column}: ${what}${text === '' ? '' : ` (${text})`}`,
     unknown: 'something is wrong here',
-    copy: 'Copy the List',
-    copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
-    copyFailed: 'The list could not be copied',
   },
   /** How the file was read. */
   findings: {

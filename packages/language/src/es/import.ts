@@ -72,14 +72,8 @@ export const messages: typeof English = {
         ? 'Hay un error en este archivo, así que no se puede importar'
         : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
     hint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
-    where: (line, column) => `Línea ${line}, columna ${column}`,
-    nothing: 'vacía',
-    times: (faults) => counted(faults, 'vez', 'veces'),
-    line: (where, what, text) => `${where}: ${what} (${text})`,
+    line: (line, column, what, text) => `Línea ${line}, columna ${column}: ${what}${text === '' ? '' : ` (${text})`}`,
     unknown: 'aquí hay algo mal',
-    copy: 'Copiar la lista',
-    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
-    copyFailed: 'No se pudo copiar la lista',
   },
   findings: {
     title: 'Cómo se leyó el archivo',
