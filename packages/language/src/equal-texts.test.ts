@@ -18,8 +18,7 @@ settings.ditch.times trade-notices.note`
 const EQUAL = `${NAMES} ${VALUES}`.split(/\s+/).toSorted()
 
 /** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
-const ENDING_OTHERWISE =
-  `board.find.found captain.closures.twice development.shared.updated.description
+const ENDING_OTHERWISE = `board.find.found captain.closures.twice development.shared.updated.description
 history.dialog.rules mail.captain.another.disabled.did mail.captain.another.dismissed.did
 mail.captain.another.enabled.did mail.captain.another.made.did mail.captain.invitation.expires
 mail.captain.yours.disabled.did mail.captain.yours.dismissed.did mail.captain.yours.enabled.did

@@ -26,9 +26,7 @@ export const messages: typeof English = {
   title: 'Importar una temporada',
   text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, una lista con un renglón por turno, o un rol de turnos que se repiten, por día de la semana o por duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   configured: 'Importar el CSV',
-  configuredHint:
-    'Lee el archivo con el que se preparó el servidor. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-  configuredFile: 'el archivo propio del servidor',
+  configuredHint: 'Lee el archivo con el que se preparó el servidor. Se puede deshacer.',
   lookAgain: 'Revisar de nuevo',
   reading: (name) => `Revisando ${name}…`,
   checkingAgain: 'Revisando de nuevo…',
