@@ -1,11 +1,10 @@
-import { useHttpQuery } from '../../platform/use-http-query.ts'
-import './ledger.css'
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
 import { compareNaturally } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDitch } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -105,8 +104,9 @@ interface LedgerTableProps extends Pick<AllLedgersResponse, 'lines'> {
 const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   <SortableTable
     label={label}
-    className={`ledger-all ${isShort ? 'ledger-short' : ''}`}
+    className="[&_tr>:first-child]:min-w-32 max-[40rem]:[&_tr>:first-child]:min-w-24 print:text-[9px] print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:py-0.5"
     columns={COLUMNS}
+    lookOf={(column) => lookOf(column, isShort)}
     headings={texts.columns}
   >
     {(sorting) => (
@@ -115,15 +115,15 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
           {sortLedger(lines, sorting).map((line) => (
             <tr key={line.holder}>
               <th scope="row">{line.holder}</th>
-              <Cells sums={line} />
+              <Cells sums={line} isShort={isShort} />
             </tr>
           ))}
         </tbody>
         {total && (
           <tfoot>
-            <tr>
+            <tr className="border-t-2 border-edge font-semibold">
               <th scope="row">{texts.everybody}</th>
-              <Cells sums={{ ...total, dueMs: null }} />
+              <Cells sums={{ ...total, dueMs: null }} isShort={isShort} />
             </tr>
           </tfoot>
         )}
@@ -132,9 +132,22 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   </SortableTable>
 )
 
-const Cells = ({ sums }: { sums: Sums }) =>
+const IN_ALL: readonly Column[] = ['given', 'received', 'lost', 'day', 'night', 'toCome']
+const WHERE_WIDE: readonly Column[] = ['scheduled', 'due']
+
+/** Hides all but what is compared. Paper has all columns. */
+function lookOf(column: Column, isShort: boolean): string {
+  if (!isShort) return ''
+  if (IN_ALL.includes(column)) return 'not-print:hidden'
+  return WHERE_WIDE.includes(column) ? 'not-print:max-[40rem]:hidden' : ''
+}
+
+const Cells = ({ sums, isShort }: { sums: Sums; isShort: boolean }) =>
   NUMBERS.map((column) => (
-    <td key={column} data-column={column} className={column === 'had' ? 'font-semibold' : ''}>
+    <td
+      key={column}
+      className={`px-2 whitespace-normal ${column === 'had' ? 'font-semibold' : ''} ${lookOf(column, isShort)}`}
+    >
       {shown(VALUES[column](sums), column)}
     </td>
   ))

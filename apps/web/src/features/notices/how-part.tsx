@@ -1,4 +1,3 @@
-import './notices.css'
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { findPreset, NOTICE_KINDS, type NoticePreset, PRESET_CHANNELS } from '@headgate/domain'
 import { messages as app } from '@headgate/language/texts/app'

@@ -69,12 +69,14 @@ function Way({ way, clock }: { way: NoticeRecord; clock: DitchClock }) {
   const answer = wordAnswer(way)
   const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), clock)
   return (
-    <li className="notice-way">
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-3 sm:grid-cols-[5.5rem_12rem_1fr] max-[16rem]:grid-cols-1">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
       <span className="wrap-anywhere">
         {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
       </span>{' '}
-      <span className="wrap-anywhere text-soft">{settled && !isOnTime ? texts.answer(settled, answer) : answer}</span>
+      <span className="col-start-2 wrap-anywhere text-soft sm:col-start-3 max-[16rem]:col-start-1">
+        {settled && !isOnTime ? texts.answer(settled, answer) : answer}
+      </span>
     </li>
   )
 }
