@@ -166,6 +166,6 @@ test.describe('given a season of twelve slots', { tag: '@long' }, () => {
 const lastRowsOf = (page: Page): Promise<string[]> =>
   pages(page).evaluateAll((sections) =>
     sections.map((section) =>
-      [...section.querySelectorAll('[data-block]')].at(-1)?.querySelector('.sheet-month') ? 'month' : 'day',
+      [...section.querySelectorAll('[data-block]')].at(-1)?.querySelector('[scope=rowgroup]') ? 'month' : 'day',
     ),
   )

@@ -1,11 +1,10 @@
-import { useDitchRules } from '../../platform/ditch-rules.ts'
-import './cards.css'
 import type { PrintedCard } from '@headgate/contracts'
 import { ditchDayAt, findWebAddress } from '@headgate/domain'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useDitch } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
@@ -38,7 +37,7 @@ export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
         pages={pages.map((ofPage, page) => ({
           key: String(page),
           content: (
-            <div className="cards">
+            <div className="grid h-full grid-rows-[repeat(3,minmax(0,1fr))] text-[9.5pt]/tight wrap-anywhere">
               {ofPage.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
@@ -66,15 +65,15 @@ function Card({ card }: { card: PrintedCard }) {
   const ditch = useDitch()
   const { name, holder, street, code, url, typeAt } = card
   return (
-    <div className="card">
-      <div className="card-who">
-        <p className="card-name">{name}</p>
+    <div className="grid break-inside-avoid grid-cols-[minmax(140pt,max-content)_repeat(2,minmax(0,1fr))] grid-rows-[auto_1fr] gap-x-[14pt] gap-y-[6pt] border-dashed border-black px-[4pt] py-[10pt] not-first:border-t-[0.75pt]">
+      <div className="col-span-full">
+        <p className="text-[15pt]/[1.15] font-bold">{name}</p>
         <p>{[street, name === holder ? undefined : holder, ditch.name].filter(Boolean).join(', ')}</p>
       </div>
-      <div className="card-codes">
-        <QrCode text={url} label={shortAddress(typeAt)} />
-        <p className="card-type-at">{shortAddress(typeAt)}</p>
-        <p className="card-code">{code}</p>
+      <div className="text-center">
+        <QrCode text={url} label={shortAddress(typeAt)} className="mx-auto size-[104pt]" />
+        <p className="leading-[1.15] font-semibold">{shortAddress(typeAt)}</p>
+        <p className="mt-[3pt] font-mono text-[17pt]/[1.2] font-bold whitespace-nowrap">{code}</p>
       </div>
       {LANGUAGE_CODES.map((language) => (
         <CardWords key={language} language={language} card={card} />
@@ -89,9 +88,9 @@ function CardWords({ language, card: { expiresAt } }: { language: Language; card
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), clocks))
   return (
-    <div lang={language} className="card-words">
-      <p className="card-title">{texts.card.title}</p>
-      <ol>
+    <div lang={language} className="[&_:is(p,li)]:mt-[3pt]">
+      <p className="text-[10.5pt] font-bold">{texts.card.title}</p>
+      <ol className="list-decimal pl-[1.3em]">
         {texts.card.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

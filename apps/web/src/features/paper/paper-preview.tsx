@@ -79,6 +79,9 @@ interface SheetPagesProps extends Pick<PaperChoices, 'paper' | 'type'> {
   onLaidOut: (outcome: Outcome) => void
 }
 
+const SHEET = 'flex flex-col leading-[1.3] wrap-anywhere'
+const COLUMNS = 'grid grid-cols-[repeat(var(--sheet-columns),minmax(0,1fr))] items-start gap-x-[24pt]'
+
 /** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
 function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   const { layout, fit, pages, ruler } = useFittedPages(sheet, paper, type)
@@ -91,15 +94,15 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   if (!pages) {
     const { width } = printedArea(paper, orientation)
     return (
-      <div className="sheet-ruler" aria-hidden>
-        <div ref={ruler} lang={sheet.language} className="sheet" style={{ ...style, width: `${width}pt` }}>
+      <div className="invisible h-0 overflow-hidden [text-rendering:geometricPrecision]" aria-hidden>
+        <div ref={ruler} lang={sheet.language} className={SHEET} style={{ ...style, width: `${width}pt` }}>
           <div data-part="top">
             <SheetTop sheet={sheet} />
           </div>
           <div data-part="top-again">
             <SheetTopAgain sheet={sheet} />
           </div>
-          <div className="sheet-columns">
+          <div className={COLUMNS}>
             <SheetTable sheet={sheet} rows={sheet.rows} fit={fit} />
           </div>
           <div data-part="foot">
@@ -117,9 +120,12 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
       pages={pages.map((columns, page) => ({
         key: String(page),
         content: (
-          <div className="sheet" style={style}>
+          <div className={`h-full ${SHEET}`} style={style}>
             {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
-            <div className={`sheet-columns ${layout.isForOnePage ? 'sheet-roomy' : ''}`}>
+            <div
+              data-roomy={layout.isForOnePage || undefined}
+              className={`${COLUMNS} data-roomy:flex-1 data-roomy:items-stretch`}
+            >
               {columns.map((indexes) => (
                 <SheetTable
                   key={indexes[0]}

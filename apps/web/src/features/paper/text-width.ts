@@ -1,7 +1,7 @@
 /** The width of a text in ems, which are the type's height. */
 export type WidthOf = (text: string) => number
 
-/** On both sides of a cell together, as in `paper.css`. */
+/** On both sides of a cell together, as in `sheet-parts.tsx`. */
 export const CELL_PADDING_EMS = 0.7
 /** Wider words are in smaller type, or broken: one of them should not make everybody's type smaller. */
 const WIDEST_WORD_EMS = 6
