@@ -37,7 +37,7 @@ export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
         pages={pages.map((ofPage, page) => ({
           key: String(page),
           content: (
-            <div className="grid h-full grid-rows-[repeat(3,minmax(0,1fr))] text-[9.5pt]/tight wrap-anywhere">
+            <div className="paper:grid paper:h-full paper:grid-rows-[repeat(3,minmax(0,1fr))] paper:text-[9.5pt]/[1.25] paper:wrap-anywhere">
               {ofPage.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
@@ -65,15 +65,17 @@ function Card({ card }: { card: PrintedCard }) {
   const ditch = useDitch()
   const { name, holder, street, code, url, typeAt } = card
   return (
-    <div className="grid break-inside-avoid grid-cols-[minmax(140pt,max-content)_repeat(2,minmax(0,1fr))] grid-rows-[auto_1fr] gap-x-[14pt] gap-y-[6pt] border-dashed border-black px-[4pt] py-[10pt] not-first:border-t-[0.75pt]">
-      <div className="col-span-full">
-        <p className="text-[15pt]/[1.15] font-bold">{name}</p>
+    <div className="paper:grid paper:break-inside-avoid paper:grid-cols-[minmax(140pt,max-content)_repeat(2,minmax(0,1fr))] paper:grid-rows-[auto_1fr] paper:gap-x-[14pt] paper:gap-y-[6pt] paper:border-dashed paper:border-black paper:px-[4pt] paper:py-[10pt] paper:not-first:border-t-[0.75pt]">
+      <div className="paper:col-span-full">
+        <p className="paper:text-[15pt]/[1.15] paper:font-bold">{name}</p>
         <p>{[street, name === holder ? undefined : holder, ditch.name].filter(Boolean).join(', ')}</p>
       </div>
-      <div className="text-center">
-        <QrCode text={url} label={shortAddress(typeAt)} className="mx-auto size-[104pt]" />
-        <p className="leading-[1.15] font-semibold">{shortAddress(typeAt)}</p>
-        <p className="mt-[3pt] font-mono text-[17pt]/[1.2] font-bold whitespace-nowrap">{code}</p>
+      <div className="paper:text-center">
+        <QrCode text={url} label={shortAddress(typeAt)} className="paper:mx-auto paper:size-[104pt]" />
+        <p className="paper:leading-[1.15] paper:font-semibold">{shortAddress(typeAt)}</p>
+        <p className="paper:mt-[3pt] paper:font-mono paper:text-[17pt]/[1.2] paper:font-bold paper:whitespace-nowrap">
+          {code}
+        </p>
       </div>
       {LANGUAGE_CODES.map((language) => (
         <CardWords key={language} language={language} card={card} />
@@ -88,9 +90,9 @@ function CardWords({ language, card: { expiresAt } }: { language: Language; card
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), clocks))
   return (
-    <div lang={language} className="[&_:is(p,li)]:mt-[3pt]">
-      <p className="text-[10.5pt] font-bold">{texts.card.title}</p>
-      <ol className="list-decimal pl-[1.3em]">
+    <div lang={language} className="paper:[&_:is(p,li)]:mt-[3pt]">
+      <p className="paper:text-[10.5pt] paper:font-bold">{texts.card.title}</p>
+      <ol className="paper:list-decimal paper:pl-[1.3em]">
         {texts.card.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -79,8 +79,9 @@ interface SheetPagesProps extends Pick<PaperChoices, 'paper' | 'type'> {
   onLaidOut: (outcome: Outcome) => void
 }
 
-const SHEET = 'flex flex-col leading-[1.3] wrap-anywhere'
-const COLUMNS = 'grid grid-cols-[repeat(var(--sheet-columns),minmax(0,1fr))] items-start gap-x-[24pt]'
+const SHEET = 'paper:flex paper:flex-col paper:leading-[1.3] paper:wrap-anywhere'
+const COLUMNS =
+  'paper:grid paper:grid-cols-[repeat(var(--sheet-columns),minmax(0,1fr))] paper:items-start paper:gap-x-[24pt]'
 
 /** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
 function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
@@ -94,7 +95,10 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   if (!pages) {
     const { width } = printedArea(paper, orientation)
     return (
-      <div className="invisible h-0 overflow-hidden [text-rendering:geometricPrecision]" aria-hidden>
+      <div
+        className="paper:invisible paper:h-0 paper:overflow-hidden paper:[text-rendering:geometricPrecision]"
+        aria-hidden
+      >
         <div ref={ruler} lang={sheet.language} className={SHEET} style={{ ...style, width: `${width}pt` }}>
           <div data-part="top">
             <SheetTop sheet={sheet} />
@@ -120,11 +124,11 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
       pages={pages.map((columns, page) => ({
         key: String(page),
         content: (
-          <div className={`h-full ${SHEET}`} style={style}>
+          <div className={`paper:h-full ${SHEET}`} style={style}>
             {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
             <div
               data-roomy={layout.isForOnePage || undefined}
-              className={`${COLUMNS} data-roomy:flex-1 data-roomy:items-stretch`}
+              className={`${COLUMNS} paper:data-roomy:flex-1 paper:data-roomy:items-stretch`}
             >
               {columns.map((indexes) => (
                 <SheetTable

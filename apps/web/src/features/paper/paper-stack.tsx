@@ -18,7 +18,7 @@ const TWO_PAGES = 800
 
 /** One point less of its height is printed, or a rounded length could add an empty page. */
 const PAGE =
-  'h-(--paper-height) w-(--paper-width) origin-top-left scale-(--paper-scale) bg-white p-[36pt] text-[12pt]/[1.3] text-black scheme-light [text-rendering:geometricPrecision] print:h-[calc(var(--paper-height)-73pt)] print:w-auto print:scale-none print:p-0'
+  'paper:h-(--paper-height) paper:w-(--paper-width) paper:origin-top-left paper:scale-(--paper-scale) paper:bg-white paper:p-[36pt] paper:text-[12pt]/[1.3] paper:text-black paper:scheme-light paper:[text-rendering:geometricPrecision] paper:print:h-[calc(var(--paper-height)-73pt)] paper:print:w-auto paper:print:scale-none paper:print:p-0'
 
 /** Pages of paper, made smaller to fit the screen. Printing prints them and nothing else of the document. */
 export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps) {
@@ -45,7 +45,7 @@ export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps)
           <section
             key={key}
             aria-label={messages.pageOf(index + 1, pages.length)}
-            className="h-[calc(var(--paper-height)*var(--paper-scale))] w-[calc(var(--paper-width)*var(--paper-scale))] outline outline-edge print:size-auto print:break-after-page print:outline-0"
+            className="outline outline-edge paper:h-[calc(var(--paper-height)*var(--paper-scale))] paper:w-[calc(var(--paper-width)*var(--paper-scale))] paper:print:size-auto paper:print:break-after-page paper:print:outline-0"
           >
             <div data-paper-page className={PAGE}>
               {content}

@@ -7,19 +7,22 @@ import { shortAddress } from './sheet-frame.ts'
 /** The first page's: what the sheet is, what to know first, and the code that leads to the page. */
 export function SheetTop({ sheet }: { sheet: Sheet }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-[1em] pb-[0.6em] text-[max(0.8em,10pt)]">
+    <div className="paper:grid paper:grid-cols-[minmax(0,1fr)_auto] paper:gap-x-[1em] paper:pb-[0.6em] paper:text-[max(0.8em,10pt)]">
       <div>
-        <p className="text-[1.9em]/[1.15] font-bold">{sheet.ditchName}</p>
-        <p className="text-[1.4em] font-semibold">{sheet.title}</p>
+        <p className="paper:text-[1.9em]/[1.15] paper:font-bold">{sheet.ditchName}</p>
+        <p className="paper:text-[1.4em] paper:font-semibold">{sheet.title}</p>
         <p>{sheet.days}</p>
       </div>
-      <div className="grid max-w-[16em] content-start justify-items-center text-center leading-[1.15] font-semibold">
-        <QrCode text={sheet.address} label={sheet.scan} className="size-[max(5em,70pt)]" />
+      <div className="paper:grid paper:max-w-[16em] paper:content-start paper:justify-items-center paper:text-center paper:leading-[1.15] paper:font-semibold">
+        <QrCode text={sheet.address} label={sheet.scan} className="paper:size-[max(5em,70pt)]" />
         <p>{shortAddress(sheet.address)}</p>
       </div>
       {sheet.notes.map(({ title, lines }) => (
-        <div key={title} className="col-span-full mt-[0.5em] border-[1.5pt] border-black px-[0.6em] py-[0.3em]">
-          <p className="font-bold">{title}</p>
+        <div
+          key={title}
+          className="paper:col-span-full paper:mt-[0.5em] paper:border-[1.5pt] paper:border-black paper:px-[0.6em] paper:py-[0.3em]"
+        >
+          <p className="paper:font-bold">{title}</p>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -31,15 +34,15 @@ export function SheetTop({ sheet }: { sheet: Sheet }) {
 
 /** The later pages'. */
 export const SheetTopAgain = ({ sheet }: { sheet: Sheet }) => (
-  <p className="pb-[0.5em] text-[max(0.6em,11pt)] font-semibold">
+  <p className="paper:pb-[0.5em] paper:text-[max(0.6em,11pt)] paper:font-semibold">
     {sheet.ditchName}, {sheet.title}: {sheet.days}
   </p>
 )
 
 export const SheetFoot = ({ sheet, page, pages }: { sheet: Sheet; page: number; pages: number }) => (
-  <div className="mt-auto flex items-end justify-between gap-[2em] pt-[0.6em] text-[max(0.6em,9pt)]">
+  <div className="paper:mt-auto paper:flex paper:items-end paper:justify-between paper:gap-[2em] paper:pt-[0.6em] paper:text-[max(0.6em,9pt)]">
     <p>{sheet.footer}</p>
-    <p className="shrink-0">{sheet.page(page, pages)}</p>
+    <p className="paper:shrink-0">{sheet.page(page, pages)}</p>
   </div>
 )
 
@@ -50,14 +53,15 @@ interface BodyProps {
 }
 
 /** On a single page, marked as roomy, rows share the room that is left, up to a point. */
-const CELL = 'break-inside-avoid px-[0.35em] py-[0.15em] text-left align-top in-data-roomy:align-middle'
-const HEADING = 'border-b-[1.5pt] border-black leading-[1.15] font-bold'
-const THIN = 'border-b-[0.5pt] border-[#777]'
+const CELL =
+  'paper:break-inside-avoid paper:px-[0.35em] paper:py-[0.15em] paper:text-left paper:align-top paper:in-data-roomy:align-middle'
+const HEADING = 'paper:border-b-[1.5pt] paper:border-black paper:leading-[1.15] paper:font-bold'
+const THIN = 'paper:border-b-[0.5pt] paper:border-[#777]'
 
 export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProps) {
   return (
     <table
-      className="w-full table-fixed border-separate border-spacing-0 in-data-roomy:h-[min(100%,var(--sheet-rows)*2.4em+2.4em)]"
+      className="paper:w-full paper:table-fixed paper:border-separate paper:border-spacing-0 paper:in-data-roomy:h-[min(100%,var(--sheet-rows)*2.4em+2.4em)]"
       style={{ '--sheet-rows': rows.length } as CSSProperties}
     >
       <colgroup>
@@ -73,7 +77,7 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
           {columns.map(({ label, until }, index) => (
             <th key={label} scope="col" className={`${CELL} ${HEADING}`} style={fit.textStyle(label, index)}>
               {label}
-              {until && <span className="block text-[0.7em] font-normal">{until}</span>}
+              {until && <span className="paper:block paper:text-[0.7em] paper:font-normal">{until}</span>}
             </th>
           ))}
         </tr>
@@ -85,18 +89,22 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
               <th
                 scope="rowgroup"
                 colSpan={columns.length + 1}
-                className={`${CELL} border-b border-black pt-[0.7em] font-bold`}
+                className={`${CELL} paper:border-b paper:border-black paper:pt-[0.7em] paper:font-bold`}
               >
                 {row.heading}
               </th>
             </tr>
           ) : (
-            <tr key={row.key} data-block className={row.isRuledOff ? '*:border-t-[1pt] *:border-t-black' : undefined}>
-              <th scope="row" className={`${CELL} ${THIN} font-semibold whitespace-nowrap`}>
+            <tr
+              key={row.key}
+              data-block
+              className={row.isRuledOff ? 'paper:*:border-t-[1pt] paper:*:border-t-black' : undefined}
+            >
+              <th scope="row" className={`${CELL} ${THIN} paper:font-semibold paper:whitespace-nowrap`}>
                 {row.day}
               </th>
               {row.cells.map((cell, index) => (
-                <td key={columns[index]?.label} className={`${CELL} ${THIN} font-medium`}>
+                <td key={columns[index]?.label} className={`${CELL} ${THIN} paper:font-medium`}>
                   <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
                 </td>
               ))}
@@ -116,7 +124,7 @@ const CellText = ({
   style: CSSProperties | undefined
 }) => (
   <>
-    <span className="block" style={style}>
+    <span className="paper:block" style={style}>
       {text.split(/(?<=\/)/).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <wbr />}
@@ -124,6 +132,6 @@ const CellText = ({
         </Fragment>
       ))}
     </span>
-    {note && <span className="block text-[0.7em]/[1.15] font-semibold italic">{note}</span>}
+    {note && <span className="paper:block paper:text-[0.7em]/[1.15] paper:font-semibold paper:italic">{note}</span>}
   </>
 )
