@@ -1,4 +1,4 @@
-import type { DifferenceCounts, MarkKind } from '@headgate/contracts'
+import type { MarkKind } from '@headgate/contracts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -10,17 +10,6 @@ const turnCount = (turns: number): string => counted(turns, 'turn', 'turns')
 
 /** `“-”, “TBD” and “n/a”` */
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
-
-/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
-  const counts = [
-    added > 0 && `${format.number(added)} added`,
-    dropped > 0 && `${format.number(dropped)} dropped`,
-    moved > 0 && `${format.number(moved)} moved`,
-    retimed > 0 && `${format.number(retimed)} with another end`,
-  ]
-  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
-}
 
 /** Texts of the import of a season. */
 export const messages = {
@@ -61,7 +50,6 @@ export const messages = {
       }),
     touched: 'Whose upcoming turns change',
     accounts: (residents: number) => (residents === 0 ? 'no account' : counted(residents, 'account', 'accounts')),
-    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Names that match no owner or resident',
     unknownHint: 'They can still have turns. Check for misspellings.',
   },

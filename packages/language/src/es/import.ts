@@ -1,4 +1,3 @@
-import type { DifferenceCounts } from '@headgate/contracts'
 import type { messages as English } from '../en/import.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -11,16 +10,6 @@ const counted = (count: number, one: string, other: string): string =>
 const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
 
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
-
-function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
-  const counts = [
-    added > 0 && counted(added, 'agregado', 'agregados'),
-    dropped > 0 && counted(dropped, 'quitado', 'quitados'),
-    moved > 0 && counted(moved, 'movido', 'movidos'),
-    retimed > 0 && `${format.number(retimed)} con otra hora de fin`,
-  ]
-  return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
-}
 
 export const messages: typeof English = {
   title: 'Importar una temporada',
@@ -60,7 +49,6 @@ export const messages: typeof English = {
       }),
     touched: 'A quién le cambian los próximos turnos',
     accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
-    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',
     unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
   },

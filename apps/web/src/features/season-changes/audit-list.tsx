@@ -2,6 +2,7 @@ import type { AuditResponse } from '@headgate/contracts'
 import { wordAudit } from '@headgate/language'
 import { messages as audit } from '@headgate/language/texts/audit'
 import { messages } from '@headgate/language/texts/captain'
+import { messages as history } from '@headgate/language/texts/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
@@ -40,13 +41,13 @@ export function AuditList() {
   )
 }
 
-function AuditLine({ entry: { at, action, by, actor, details, about } }: { entry: AuditResponse['entries'][number] }) {
+function AuditLine({ entry: { at, by, actor, details, about } }: { entry: AuditResponse['entries'][number] }) {
   const { clocks, moment } = useDitchClock()
   // The server and a command act without a name.
   const who = actor === 'person' ? by : audit.actors[actor]
   return (
     <div className="wrap-anywhere">
-      <span className="block text-sm text-soft">{texts.entry(action, who, moment(at))}</span>
+      <span className="block text-sm text-soft">{history.by(who, moment(at))}</span>
       {wordAudit(audit, details, { clocks, about })}
     </div>
   )

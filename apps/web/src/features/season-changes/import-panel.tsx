@@ -1,5 +1,6 @@
 import type { Meanwhile } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as history } from '@headgate/language/texts/history'
 import { messages as texts } from '@headgate/language/texts/import'
 import { messages as lists } from '@headgate/language/texts/lists'
 import { useEffect, useRef } from 'react'
@@ -93,7 +94,7 @@ function MeanwhileNote({ meanwhile: { imports, difference } }: { meanwhile: Mean
         <ul>
           {imports.map(({ id, source, fileName, by, at }) => (
             <li key={id} className="wrap-anywhere">
-              {captain.meanwhile.line(source, fileName, by, moment(at))}
+              {[history.kind(id, source, fileName), by, moment(at)].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>
