@@ -88,7 +88,6 @@ export const messages = {
   enter: {
     title: 'For somebody',
     text: 'Somebody rang you up? Enter what they want. They and their neighbor read that a captain entered it.',
-    open: 'Enter a Trade',
     kind: 'What is it?',
     kinds: { gift: 'Give away', swap: 'Swap', offer: 'Offer to all' } satisfies Record<TradeKind, string>,
     from: 'Whose water is it?',
@@ -113,7 +112,6 @@ export const messages = {
     busy: 'Entering…',
     cancel: 'Cancel',
     faults: {
-      from: 'Please choose whose water it is.',
       to: 'Please choose a neighbor.',
       gives: 'Please choose at least one turn.',
       takes: 'Please choose at least one turn of each.',

@@ -87,7 +87,6 @@ export const messages: typeof English = {
   enter: {
     title: 'Por alguien',
     text: '¿Alguien le habló por teléfono? Anote lo que quiere. Él y su vecino leerán que lo anotó un mayordomo.',
-    open: 'Anotar un trato',
     kind: '¿Qué es?',
     kinds: { gift: 'Ceder', swap: 'Cambiar', offer: 'Ofrecer a todos' },
     from: '¿De quién es el agua?',
@@ -112,7 +111,6 @@ export const messages: typeof English = {
     busy: 'Anotando…',
     cancel: 'Cancelar',
     faults: {
-      from: 'Elija de quién es el agua.',
       to: 'Elija a un vecino.',
       gives: 'Elija por lo menos un turno.',
       takes: 'Elija por lo menos un turno de cada uno.',
