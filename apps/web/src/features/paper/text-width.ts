@@ -33,7 +33,7 @@ const widestWord = (texts: readonly string[], widthOf: WidthOf): number =>
 export const shrinkToFit = (text: string, roomEms: number, widthOf: WidthOf): number =>
   Math.max(SMALLEST, Math.min(1, roomEms / widestLine(wordsOf(text), widthOf)))
 
-export const widestLine = (texts: readonly string[], widthOf: WidthOf): number => Math.max(0, ...texts.map(widthOf))
+const widestLine = (texts: readonly string[], widthOf: WidthOf): number => Math.max(0, ...texts.map(widthOf))
 
 interface Columns {
   /** The first column's texts, which are never wrapped. */
