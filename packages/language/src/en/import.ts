@@ -28,7 +28,6 @@ export const messages = {
     title: 'Season imported',
     description: `The schedule now has ${turnCount(turns)}. ${told}`,
   }),
-  undo: 'Undo',
   refused: 'The season was not imported',
   meanwhile: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
   preview: {

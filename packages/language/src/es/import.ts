@@ -27,7 +27,6 @@ export const messages: typeof English = {
     title: 'Temporada importada',
     description: `El horario tiene ahora ${turnCount(turns)}. ${told}`,
   }),
-  undo: 'Deshacer',
   refused: 'No se importó la temporada',
   meanwhile: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
   preview: {

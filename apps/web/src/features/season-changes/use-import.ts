@@ -130,6 +130,6 @@ export function useSayImported() {
   const undo = useUndo()
   return ({ turns, notices, beyond, importId }: SeasonChangeResponse) => {
     const told = [reached.sending(notices), beyond && wordBeyond(beyond)].filter(Boolean).join(' ')
-    toast({ ...texts.done(turns, told), action: { label: texts.undo, onPress: () => undo.run(importId) } })
+    toast({ ...texts.done(turns, told), action: undo.actionOf(importId) })
   }
 }
