@@ -32,19 +32,17 @@ interface RetryNoteProps {
   error?: unknown
   /** By default, why it failed. */
   title?: string
-  /** The button's text. */
-  retry?: string
   onRetry: () => void
 }
 
 /** Stands in for content that failed to load. */
-export function RetryNote({ error, title, retry = messages.tryAgain, onRetry }: RetryNoteProps) {
+export function RetryNote({ error, title = failureMessage(error, ui.unreadable), onRetry }: RetryNoteProps) {
   return (
     <div className="grid gap-3">
-      <Note look="trouble" role="alert" title={title ?? failureMessage(error, ui.unreadable)} />
+      <Note look="trouble" role="alert" title={title} />
       <p>
         <Button look="quiet" onClick={onRetry}>
-          {retry}
+          {messages.tryAgain}
         </Button>
       </p>
     </div>

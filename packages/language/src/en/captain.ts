@@ -37,8 +37,6 @@ const REASONS: Record<ClosureReason, string> = {
 
 /** Texts for captains. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,

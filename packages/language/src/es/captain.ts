@@ -39,8 +39,6 @@ const REASONS: Record<ClosureReason, string> = {
 }
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
