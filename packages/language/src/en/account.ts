@@ -12,8 +12,6 @@ export const messages = {
       'On this ditch, you need a captain’s invitation or card to give away and swap turns. Ask a captain for one.',
     toCard: 'I Have a Card',
   },
-  signOut: 'Sign Out',
-  signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
   profile: {
     title: 'Profile',
     fullName: 'Full name',

@@ -46,9 +46,6 @@ export const messages = {
     status: 'Auth status',
     statuses: { loading: 'loading', known: 'known', unreachable: 'unreachable' },
     userInfo: 'User info',
-    signOut: 'Sign Out',
-    signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
-    signOutFailed: 'Failed to sign out. Please try again.',
   },
   api: {
     title: 'API test',

@@ -14,8 +14,6 @@ export const messages: typeof English = {
       'En esta acequia, para ceder o cambiar turnos necesita una invitación o tarjeta de un mayordomo. Pídale una.',
     toCard: 'Tengo una tarjeta',
   },
-  signOut: 'Salir',
-  signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
   profile: {
     title: 'Perfil',
     fullName: 'Nombre completo',

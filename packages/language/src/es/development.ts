@@ -48,9 +48,6 @@ export const messages: typeof English = {
     status: 'Estado',
     statuses: { loading: 'cargando', known: 'lista', unreachable: 'sin conexión' },
     userInfo: 'Datos del usuario',
-    signOut: 'Salir',
-    signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
-    signOutFailed: 'No se pudo salir de la cuenta. Inténtelo otra vez.',
   },
   api: {
     title: 'Prueba de la API',
