@@ -4,8 +4,6 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 
 /** What needs a captain’s attention today, and the note to everybody. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   wants: 'Needs your attention',
   allClear: {
     title: 'Nothing needs doing',

@@ -5,8 +5,6 @@ import { plural } from './plural.ts'
 const of = (one: string, other: string) => (count: number) => plural(count, { one, other: `${count} ${other}` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   wants: 'Pendientes',
   allClear: {
     title: 'No hay nada pendiente',

@@ -1,5 +1,5 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/board'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -116,8 +116,8 @@ export function Board({ fill }: { fill: ReactNode }) {
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
-            {year.isPending && <p role="status">{captain.loading}</p>}
-            {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
+            {year.isPending && <p role="status">{app.oneMoment}</p>}
+            {year.isError && !year.data && <RetryNote error={year.error} onRetry={() => void year.refetch()} />}
             {year.data && (
               <BoardGrid
                 board={board}

@@ -79,11 +79,7 @@ export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesPr
       )}
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
-        <RetryNote
-          title={`${texts.failed}: ${captainFailure(preview.error)}`}
-          retry={captain.unreadable.retry}
-          onRetry={() => void preview.refetch()}
-        />
+        <RetryNote title={`${texts.failed}: ${captainFailure(preview.error)}`} onRetry={() => void preview.refetch()} />
       )}
       {effect && <p className="font-medium">{reached.would(effect.notices)}</p>}
       {over > 0 && <Note>{texts.over(over)}</Note>}

@@ -1,4 +1,5 @@
 import type { TradeShape } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import type { ReactNode } from 'react'
@@ -15,9 +16,9 @@ import { TradeLine } from './trade-line.tsx'
 /** Trades between neighbors: what waits for a captain, what is open, agreed and past. */
 export function TradesPart() {
   const now = useNow()
-  const { data, isPending, isError, refetch } = useHttpQuery(allTradesQuery)
-  if (isPending) return <p role="status">{messages.loading}</p>
-  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  const { data, isPending, isError, error, refetch } = useHttpQuery(allTradesQuery)
+  if (isPending) return <p role="status">{app.oneMoment}</p>
+  if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)
   const list = (label: string, trades: readonly TradeShape[]) => (
     <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>

@@ -16,7 +16,7 @@ import { GoOnThere } from './web-address-field.tsx'
 export function CaptainsSteps() {
   const [, navigate] = useLocation()
   const [isDone, setIsDone] = useState(false)
-  const { data: settings, isError, refetch } = useHttpQuery((http) => settingsQuery(http))
+  const { data: settings, isError, error, refetch } = useHttpQuery((http) => settingsQuery(http))
   const [taken, setTaken] = useState<TakenIn>()
   const isSetUp = settings?.isSetUp === true && !isDone && !taken
   useEffect(heldSetupCode.forget, [])
@@ -25,7 +25,7 @@ export function CaptainsSteps() {
   }, [isSetUp, navigate])
 
   if (taken) return <TakenInCard taken={taken} />
-  if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+  if (!settings && isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (isDone && settings && isElsewhere(settings)) return <DoneElsewhere address={addressOf(settings)} />
   if (isDone) return <p role="status">{messages.ditch.done}</p>
   if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>
