@@ -40,7 +40,7 @@ test('given a turn’s link, then a typed name is saved with a reason, and undon
   await expect(cellOf(page, 'Saturday, June 13, 10 AM: Baker, Suspended')).toBeVisible()
 
   await page.getByRole('button', { name: 'Set Name' }).click()
-  await expect(page.getByText('Please type a name, or press Clear to give the turn to nobody.')).toBeVisible()
+  await expect(page.getByText('Please type the name of a neighbor.')).toBeVisible()
   await expect(cell).toHaveText(/Clark/)
   await cell.focus()
   await page.keyboard.type('baker')
@@ -192,7 +192,7 @@ test('given a week, a name or a misspelled one, then it is copied, found, asked 
   await cellOf(page, 'Friday, June 12, 10 PM: Dole').click()
   await page.keyboard.type('TBD')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('“TBD” is not a name.')).toBeVisible()
+  await expect(page.getByText('Please type the name of a neighbor.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(cellOf(page, 'Friday, June 12, 10 PM: Dole')).toBeFocused()
   await save(page, 'A new neighbor')

@@ -76,7 +76,6 @@ export const messages = {
     over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',
     name: 'Name',
     nameHint: 'To give the turn to nobody, press Clear.',
-    noText: 'Please type a name, or press Clear to give the turn to nobody.',
     suggestions: (names: number) =>
       names === 0 ? 'No such name on the schedule.' : plural(names, { one: '1 name', other: `${names} names` }),
     set: 'Set Name',
@@ -84,7 +83,7 @@ export const messages = {
     clear: 'Clear',
     swap: 'Swap',
     change: 'Give To…',
-    noName: (text: string) => `“${text}” is not a name. Press Clear to give the turn to nobody.`,
+    noName: 'Please type the name of a neighbor.',
   },
   times: {
     open: 'Change Times…',
@@ -110,6 +109,7 @@ export const messages = {
     outside: (times: string) => `Please enter a time within ${times}.`,
     halves: (first: string, second: string) => `First part ${first}, second part ${second}`,
     holder: 'Who gets the second part',
+    holderHint: 'Leave it empty for nobody.',
     submit: 'Split',
   },
   misspelt: {

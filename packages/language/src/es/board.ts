@@ -78,14 +78,13 @@ export const messages: typeof English = {
     over: 'Algunos de estos turnos ya pasaron. Cambiarlos corrige el registro; no se avisa a nadie.',
     name: 'Nombre',
     nameHint: 'Para no darle el turno a nadie, use “Dejar vacío”.',
-    noText: 'Escriba un nombre, o use “Dejar vacío” para no darle el turno a nadie.',
     suggestions: (names) => (names === 0 ? 'Ese nombre no está en el horario.' : counted(names, 'nombre', 'nombres')),
     set: 'Poner el nombre',
     cancel: 'Cancelar',
     clear: 'Dejar vacío',
     swap: 'Intercambiar',
     change: 'Dar a…',
-    noName: (text) => `“${text}” no es un nombre. Use “Dejar vacío” para no darle el turno a nadie.`,
+    noName: 'Escriba el nombre de un vecino.',
   },
   times: {
     open: 'Cambiar las horas…',
@@ -109,6 +108,7 @@ export const messages: typeof English = {
     outside: (times) => endSentence(`Indique una hora dentro de este turno (${times})`),
     halves: (first, second) => `Primera parte ${first}, segunda parte ${second}`,
     holder: 'Para quién es la segunda parte',
+    holderHint: 'Déjelo vacío para que no sea de nadie.',
     submit: 'Dividir',
   },
   misspelt: {

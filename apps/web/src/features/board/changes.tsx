@@ -21,7 +21,6 @@ import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-c
 import { keyOfCell, placeOfCell } from './board-cells.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { keepMine, takeBack, takeTheirs } from './draft.ts'
-import { MisspeltNames } from './misspelt-names.tsx'
 import { PendingList } from './pending-list.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
@@ -68,15 +67,28 @@ export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesPr
           onTake={({ key }) => change((before) => takeTheirs(before, key))}
         />
       )}
-      {misspelt.length > 0 && (
-        <MisspeltNames
-          names={misspelt}
-          onUse={({ name, like }) =>
-            give(Object.fromEntries(edits.filter(({ holder }) => holder === name).map(({ key }) => [key, like])))
-          }
-          onNew={({ name }) => change((before) => ({ ...before, newNames: [...before.newNames, name] }))}
-        />
-      )}
+      {misspelt.map(({ name, like }) => (
+        <Note key={name} look="warning" role="alert" title={messages.misspelt.question(name, like)}>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Button
+              look="quiet"
+              className="px-3!"
+              onClick={() =>
+                give(Object.fromEntries(edits.filter(({ holder }) => holder === name).map(({ key }) => [key, like])))
+              }
+            >
+              {messages.misspelt.use(like)}
+            </Button>
+            <Button
+              look="quiet"
+              className="px-3!"
+              onClick={() => change((before) => ({ ...before, newNames: [...before.newNames, name] }))}
+            >
+              {messages.misspelt.isNew(name)}
+            </Button>
+          </p>
+        </Note>
+      ))}
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
         <RetryNote

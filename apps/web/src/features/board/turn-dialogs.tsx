@@ -99,7 +99,7 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
 
 /** Asks when a second part of a turn opens, and whose it is. */
 export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
-  const { rules, known, draft, give, choose } = board
+  const { rules, known, give, choose } = board
   const { clocks } = rules
   const texts = messages.split
   const namesId = useId()
@@ -108,13 +108,11 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
   const [isTried, setTried] = useState(false)
   const from = readTime(opens, turn.opensAt, clocks)
   const isRight = isBefore(turn.opensAt, from) && isBefore(from, turn.closesAt)
-  const typed = readTypedName(text, { known, newNames: draft.newNames })
+  const name = readTypedName(text, known)
   const submit = (goTo: (field: string) => void) => {
     setTried(true)
     if (!isRight) return goTo('opens')
-    if (typed.kind === 'no-name') return goTo('second')
-    // Review asks about a name that looks misspelled.
-    const name = typed.kind === 'near' ? typed.near.name : typed.name
+    if (name === undefined) return goTo('second')
     give({ [keyOfHours({ from, until: turn.closesAt }, rules)]: name })
     choose(chooseOne(placeAt(from, clocks)))
     onClose()
@@ -139,8 +137,8 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
           onText={setText}
           list={namesId}
           autoComplete="off"
-          hint={messages.chosen.nameHint}
-          error={isTried && typed.kind === 'no-name' ? messages.chosen.noName(typed.text) : undefined}
+          hint={texts.holderHint}
+          error={isTried && name === undefined ? messages.chosen.noName : undefined}
         />
         <datalist id={namesId}>
           {known.map((name) => (
