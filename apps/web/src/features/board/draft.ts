@@ -23,6 +23,9 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { steps: [], newNames: [], note: '' }
 
+/** Each step has all edits; a tab has room for this many of a season's. */
+export const withLastSteps = (draft: Draft): Draft => ({ ...draft, steps: draft.steps.slice(-20) })
+
 /** Time that would change hands. */
 export interface PendingEdit extends DraftEdit {
   key: EditKey

@@ -12,21 +12,21 @@ import {
   searchText,
   type TurnPlace,
 } from '@headgate/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useNow } from '../../platform/services.ts'
+import { useTabDraft } from '../../platform/storage/use-tab-draft.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
 import { type CellKey, othersIn, placeOfCell } from './board-cells.ts'
 import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { type BoardCell, type BoardRow, boardRow, columnsOf, isPast } from './board-rows.ts'
 import { hoursOfKey, keyOfHours, seenTime, turnsOnBoard } from './board-turns.ts'
-import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
+import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step, withLastSteps } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
-import { readDraft, writeDraft } from './stored-draft.ts'
 
 export type BoardState = ReturnType<typeof useBoard>
 
@@ -43,16 +43,11 @@ export function useBoard(isNarrow: boolean) {
     return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
   })
   const [find, setFind] = useState('')
-  // It survives leaving the room and a reload of the page.
-  const [draft, change] = useState(() => readDraft(uid))
-  useEffect(() => writeDraft(uid, draft), [uid, draft])
+  const { draft, setDraft: change } = useTabDraft('board', uid, EMPTY_DRAFT, withLastSteps)
   const year = useHttpQuery((http) => yearQuery(http, view.year, rules))
   const { data: loaded } = year
   // Names that a turn may be given to, besides those in this year.
-  const { data: listed } = useHttpQuery((http) => ({
-    queryKey: [...CAPTAIN_QUERIES, 'holders'],
-    queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
-  }))
+  const { data: listed } = useHttpQuery((http) => captainQuery(http, ['holders'], '/api/people/holders'))
 
   const schedule = useMemo(() => ({ segments: loaded?.segments ?? [], rules }), [loaded, rules])
   const edits = useMemo(() => pendingEdits(draft), [draft])

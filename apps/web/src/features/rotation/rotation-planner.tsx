@@ -3,13 +3,13 @@ import { format } from '@headgate/language/texts/format'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/rotation'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
-import { draftKey, tabStorage } from '../../platform/storage/tab-storage.ts'
+import { useTabDraft } from '../../platform/storage/use-tab-draft.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
@@ -42,11 +42,13 @@ export function RotationPlanner(props: RotationPlannerProps) {
 
 function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & { start: RotationStart }) {
   const [start] = useState(loaded)
-  const { draft, isChanged, change, replace } = useDraft(uid, start)
+  const proposed = draftOfStart(start)
+  const { draft, setDraft, forget } = useTabDraft('rotation', uid, proposed)
   const { again } = start
+  const change = (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more }))
   const use = (next: RotationDraft, title: string) => {
-    replace(next)
-    toast({ title, action: { label: messages.undo, onPress: () => replace(draft) } })
+    setDraft(next)
+    toast({ title, action: { label: messages.undo, onPress: () => setDraft(draft) } })
   }
   const [drop, setDrop] = useState<readonly number[]>([])
   const read = readDraft(draft)
@@ -70,8 +72,8 @@ function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & 
             </p>
           </Note>
         )}
-        {isChanged && (
-          <Button look="quiet" onClick={() => use(draftOfStart(start), messages.startedOver)}>
+        {JSON.stringify(draft) !== JSON.stringify(proposed) && (
+          <Button look="quiet" onClick={() => use(proposed, messages.startedOver)}>
             {messages.startOver}
           </Button>
         )}
@@ -100,7 +102,7 @@ function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & 
             request={{ ...read.request, drop: [...drop] }}
             isSettled={settled === JSON.stringify({ ...read.request, drop })}
             onDrop={setDrop}
-            onDone={() => storeDraft(uid, undefined)}
+            onDone={forget}
             {...parts}
           />
         )}
@@ -176,34 +178,3 @@ const previewQuery = <Preview extends object>(
     staleTime: 0,
     gcTime: 0,
   })
-
-/** In the tab's storage, so that what never came into force is not found again weeks later. */
-const storeDraft = (uid: string, draft: RotationDraft | undefined) =>
-  draft
-    ? tabStorage.write(draftKey('rotation', uid), JSON.stringify(draft))
-    : tabStorage.remove(draftKey('rotation', uid))
-
-/** Another version of the page may have stored another format. It is ignored then. */
-function readStoredDraft(uid: string, like: RotationDraft): RotationDraft | undefined {
-  try {
-    const stored = JSON.parse(tabStorage.read(draftKey('rotation', uid)) ?? 'null')
-    return Object.keys(stored).join() === Object.keys(like).join() ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** What a captain has typed and not put in force. It survives leaving the room and a reload of the page. */
-function useDraft(uid: string, start: RotationStart) {
-  const [proposed] = useState(() => draftOfStart(start))
-  const [draft, setDraft] = useState(() => readStoredDraft(uid, proposed) ?? proposed)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(proposed)
-  useEffect(() => storeDraft(uid, isChanged ? draft : undefined), [uid, draft, isChanged])
-  return {
-    draft,
-    /** Whether it differs from what the server proposes. */
-    isChanged,
-    change: (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more })),
-    replace: setDraft,
-  }
-}
