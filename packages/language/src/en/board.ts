@@ -120,9 +120,7 @@ export const messages = {
   pending: {
     title: (changes: number) => `${changeCount(changes)}, not saved yet`,
     takeBack: 'Discard',
-    takeBackAria: (change: string) => `Discard ${change}`,
-    /** `Thu 6/18 10PM: Baca to Clark`, for screen readers. */
-    change: (place: string, from: string, to: string) => `${place}: ${from} to ${to}`,
+    takeBackAria: (place: string) => `Discard ${place}`,
     undo: 'Undo',
     undoAria: 'Undo the last change on the board',
     review: (changes: number) => `Review ${changeCount(changes)}`,
@@ -139,9 +137,6 @@ export const messages = {
         one: '1 of these turns is over, so nobody is notified of it.',
         other: `${format.number(turns)} of these turns are over, so nobody is notified of them.`,
       }),
-    touched: 'Whose upcoming turns change',
-    touchedBy: (counts: string, residents: number) =>
-      `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
     note: 'Why (optional)',
     noteHint: 'Saved with the change, and sent to everyone it affects.',
     unanswered: 'Please answer the questions above first.',
@@ -163,8 +158,6 @@ export const messages = {
     keep: (holder: string) => `Give It to ${holder}`,
     keepNobody: 'Give It to Nobody',
     take: 'Leave It',
-    keepAria: (place: string, holder: string) => `${place}: give it to ${holder}`,
-    takeAria: (place: string, holder: string) => `${place}: leave it with ${holder}`,
   },
   done: (turns: number) => `${turnCount(turns)} changed`,
   undo: 'Undo',

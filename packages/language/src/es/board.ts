@@ -119,8 +119,7 @@ export const messages: typeof English = {
   pending: {
     title: (changes) => `${changeCount(changes)} sin guardar`,
     takeBack: 'Descartar',
-    takeBackAria: (change) => `Descartar el cambio ${change}`,
-    change: (place, from, to) => `${place}: de ${from} a ${to}`,
+    takeBackAria: (place) => `Descartar ${place}`,
     undo: 'Deshacer',
     undoAria: 'Deshacer el último cambio en el tablero',
     review: (changes) => `Revisar ${changeCount(changes)}`,
@@ -141,9 +140,6 @@ export const messages: typeof English = {
         one: '1 de estos turnos ya pasó, así que de ese no se avisa a nadie.',
         other: `${format.number(turns)} de estos turnos ya pasaron, así que de esos no se avisa a nadie.`,
       }),
-    touched: 'A quién le cambian los turnos que vienen',
-    touchedBy: (counts, residents) =>
-      `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
     note: 'Por qué (opcional)',
     noteHint: 'Se guarda con el cambio y se envía a quienes afecta.',
     unanswered: 'Primero conteste las preguntas de arriba.',
@@ -165,8 +161,6 @@ export const messages: typeof English = {
     keep: (holder) => `Dárselo a ${holder}`,
     keepNobody: 'No dárselo a nadie',
     take: 'Dejarlo así',
-    keepAria: (place, holder) => `${place}: dárselo a ${holder}`,
-    takeAria: (place, holder) => `${place}: dejárselo a ${holder}`,
   },
   done: (turns) => plural(turns, { one: 'Cambió 1 turno', other: `Cambiaron ${format.number(turns)} turnos` }),
   undo: 'Deshacer',

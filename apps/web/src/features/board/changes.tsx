@@ -10,18 +10,19 @@ import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { FromTo } from '../../ui/from-to.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { TouchedList } from '../../ui/touched-list.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
-import { keyOfCell, placeOfCell } from './board-cells.ts'
+import { keyOfCell, placeOfCell, useFormatCell, wordWas } from './board-cells.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { keepMine, takeBack, takeTheirs } from './draft.ts'
-import { PendingList } from './pending-list.tsx'
+import { changeEdit } from './draft.ts'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
 
@@ -39,6 +40,7 @@ interface ChangesProps {
 /** What the captain's edits would do, and to whom, and the button that saves them. */
 export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesProps) {
   const { edits, draft, change, isEditOver, give } = board
+  const formatCell = useFormatCell()
   const [isTried, setTried] = useState(false)
   const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
   const effect = preview.isError ? undefined : preview.data
@@ -58,15 +60,7 @@ export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesPr
   }
   return (
     <>
-      {conflicts.length > 0 && (
-        <ConflictList
-          conflicts={conflicts}
-          onKeep={({ key }, { now, nowOthers }) =>
-            change((before) => keepMine(before, key, { was: now, wasOthers: nowOthers }))
-          }
-          onTake={({ key }) => change((before) => takeTheirs(before, key))}
-        />
-      )}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} change={change} />}
       {misspelt.map(({ name, like }) => (
         <Note key={name} look="warning" role="alert" title={messages.misspelt.question(name, like)}>
           <p className="mt-2 flex flex-wrap gap-2">
@@ -129,28 +123,24 @@ export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesPr
           )}
         </p>
       </Form>
-      <PendingList
-        label={texts.changes}
-        edits={edits}
-        onTakeBack={({ key }) => change((before) => takeBack(before, key))}
-      />
-      {effect && effect.touched.length > 0 && <Touched touched={effect.touched} />}
-    </>
-  )
-}
-
-function Touched({ touched }: Pick<EditsPreviewResponse, 'touched'>) {
-  return (
-    <Fold title={texts.touched} beside={String(touched.length)}>
-      <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
-        {({ holder, residents, ...counts }) => (
-          <span className="flex flex-wrap justify-between gap-x-4">
-            <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-            <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
+      <LongList label={texts.changes} all={edits} keyOf={({ key }) => key}>
+        {({ key, holder, ...edit }) => (
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="grow basis-40 wrap-anywhere">
+              {formatCell(key)}: <FromTo from={wordWas(edit)} to={holder ?? messages.nobody} word={messages.to} />
+            </span>
+            <TextButton
+              aria-label={messages.pending.takeBackAria(formatCell(key))}
+              onClick={() => change((before) => changeEdit(before, key))}
+              className="ml-auto text-sm"
+            >
+              {messages.pending.takeBack}
+            </TextButton>
           </span>
         )}
       </LongList>
-    </Fold>
+      <TouchedList touched={effect?.touched ?? []} />
+    </>
   )
 }
 
