@@ -1,3 +1,4 @@
+import type { SeasonChangeResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/history'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
@@ -13,9 +14,17 @@ export function useUndo() {
       toast({ title: isRedo ? messages.redone : messages.done, description: reached.sending(notices) }),
     failed: messages.failed,
   })
+  /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
+  const run = (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo })
   return {
     isBusy: undo.isPending,
-    /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
-    run: (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo }),
+    run,
+    /** Says what was changed, and who is told, beside a button that undoes it. */
+    offer: (title: string, { importId, notices }: Pick<SeasonChangeResponse, 'importId' | 'notices'>) =>
+      toast({
+        title,
+        description: reached.sending(notices),
+        action: { label: messages.undo, onPress: () => run(importId) },
+      }),
   }
 }

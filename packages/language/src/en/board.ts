@@ -160,7 +160,6 @@ export const messages = {
     take: 'Leave It',
   },
   done: (turns: number) => `${turnCount(turns)} changed`,
-  undo: 'Undo',
   notSaved: 'The changes were not saved',
   discarded: 'Changes discarded',
 }

@@ -98,7 +98,6 @@ export const messages = {
     giving: 'Saving…',
     given: (name: string) => `${name} has the turn`,
     notGiven: 'The turn was not given',
-    undo: 'Undo',
     note: (lost: string) => `Makes up for water that a closure took (${lost})`,
     noteDry: 'Makes up for a turn without water',
   },

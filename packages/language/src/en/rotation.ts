@@ -6,8 +6,6 @@ const turns = (count: number): string =>
 
 /** Texts of the rotation, for captains. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   intro:
     'The water goes down your list in its order and begins again at the top, until the season ends. You see what each neighbor gets before anything changes.',
   undo: 'Undo',
@@ -39,7 +37,6 @@ export const messages = {
     pasted: 'The list is now the one you pasted',
   },
   how: {
-    line: (line: number, name: string) => `${line}: ${name}`,
     title: '2. How long, and from when',
     lengths: 'How long each turn takes',
     kinds: { same: 'All the same', own: 'Each its own', shares: 'By shares of the cycle' },
@@ -72,16 +69,8 @@ export const messages = {
   faults: {
     title: 'Still missing',
     nobody: 'Put at least one neighbor on the list.',
-    line: (line: number) => `line ${line}`,
-    each: 'Enter the length of each turn, such as 6 h.',
-    length: (name: string) => `Enter the length of ${name}’s turn, such as 6 h or 9 h 45.`,
-    shares: (name: string) => `Enter the shares of ${name} as a number, such as 1 or 0.5.`,
-    cycle: 'Enter the length of the cycle, such as 7 d or 188 h.',
-    fill: 'Enter how long the ditch takes to fill, such as 40 min.',
-    drain: 'Enter how long the ditch takes to drain, such as 40 min.',
-    shift: 'Enter how much later turns come with each cycle, such as 6 h.',
-    yearly: 'Enter how much later turns come each year, such as 6 h.',
-    moved: 'Enter how much later turns come in this season, such as 6 h.',
+    length: (label: string) => `${label}: enter a length, such as 6 h, 9 h 45 or 40 min.`,
+    shares: (label: string) => `${label}: enter a number, such as 1 or 0.5.`,
     starts: 'Choose the day and the time of the start.',
     nights: 'Choose when nights begin and end.',
   },

@@ -163,7 +163,6 @@ export const messages: typeof English = {
     take: 'Dejarlo así',
   },
   done: (turns) => plural(turns, { one: 'Cambió 1 turno', other: `Cambiaron ${format.number(turns)} turnos` }),
-  undo: 'Deshacer',
   notSaved: 'No se guardaron los cambios',
   discarded: 'Cambios descartados',
 }

@@ -100,7 +100,6 @@ export const messages: typeof English = {
     giving: 'Guardando…',
     given: (name) => `El turno ya es de ${name}`,
     notGiven: 'No se dio el turno',
-    undo: 'Deshacer',
     note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
     noteDry: 'Repone un turno sin agua',
   },

@@ -7,8 +7,6 @@ const turns = (count: number): string =>
   plural(count, { one: `${format.number(count)} turno`, other: `${format.number(count)} turnos` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar.', retry: 'Intentar otra vez' },
   intro:
     'El agua recorre su lista en orden y vuelve a empezar desde arriba, hasta que termina la temporada. Usted ve lo que le toca a cada vecino antes de que cambie nada.',
   undo: 'Deshacer',
@@ -40,7 +38,6 @@ export const messages: typeof English = {
     pasted: 'La lista ahora es la que pegó',
   },
   how: {
-    line: (line, name) => `${line}: ${name}`,
     title: '2. Cuánto dura cada turno y desde cuándo',
     lengths: 'Cuánto dura cada turno',
     kinds: { same: 'Todos lo mismo', own: 'Cada quien lo suyo', shares: 'Según las acciones, en cada ciclo' },
@@ -73,16 +70,8 @@ export const messages: typeof English = {
   faults: {
     title: 'Todavía falta',
     nobody: 'Ponga por lo menos a un vecino en la lista.',
-    line: (line) => `renglón ${line}`,
-    each: 'Escriba la duración de cada turno, como 6 h.',
-    length: (name) => `Escriba la duración del turno de ${name}, como 6 h o 9 h 45.`,
-    shares: (name) => `Escriba las acciones de ${name} con números, como 1 o 0.5.`,
-    cycle: 'Escriba la duración del ciclo, como 7 d o 188 h.',
-    fill: 'Escriba cuánto tarda en llenarse la acequia, como 40 min.',
-    drain: 'Escriba cuánto tarda en vaciarse la acequia, como 40 min.',
-    shift: 'Escriba cuánto más tarde van los turnos en cada ciclo, como 6 h.',
-    yearly: 'Escriba cuánto más tarde van los turnos cada año, como 6 h.',
-    moved: 'Escriba cuánto más tarde van los turnos en esta temporada, como 6 h.',
+    length: (label) => `${label}: escriba una duración, como 6 h, 9 h 45 o 40 min.`,
+    shares: (label) => `${label}: escriba un número, como 1 o 0.5.`,
     starts: 'Elija el día y la hora en que empieza.',
     nights: 'Elija cuándo empiezan y terminan las noches.',
   },

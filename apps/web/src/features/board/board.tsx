@@ -70,7 +70,7 @@ export function Board({ fill }: { fill: ReactNode }) {
   const discardAll = () => {
     const before = draft
     discard()
-    toast({ title: messages.discarded, action: { label: messages.undo, onPress: () => change(() => before) } })
+    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(() => before) } })
   }
   /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {

@@ -15,7 +15,6 @@ import { FromTo } from '../../ui/from-to.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { TouchedList } from '../../ui/touched-list.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -166,7 +165,7 @@ function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () 
       const body = { cells: cellsOf(edits), note: draft.note.trim(), newNames: [...draft.newNames] }
       return http.send('POST', '/api/schedule/edits', body, LONG_TIME_LIMIT_MS)
     },
-    onDone({ importId, notices }) {
+    onDone(done) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
       const segments = turns.flatMap((turn) =>
         turn.edit && turn.holder !== null ? wholeTurn(turn, turn, turn.holder as HolderId) : turn.segments,
@@ -174,11 +173,7 @@ function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () 
       queryClient.setQueryData<LoadedYear>([...BOARD_QUERIES, day.year], (year) => year && { ...year, segments })
       discard()
       onSaved()
-      toast({
-        title: messages.done(edits.length),
-        description: reached.sending(notices),
-        action: { label: messages.undo, onPress: () => undo.run(importId) },
-      })
+      undo.offer(messages.done(edits.length), done)
     },
     failed: messages.notSaved,
   })
