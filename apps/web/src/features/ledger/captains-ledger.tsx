@@ -1,7 +1,6 @@
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import './ledger.css'
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
-import { compareNaturally } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
 import { formatCell } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { allLedgersQuery } from './ledger-calls.ts'
@@ -104,13 +103,14 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   <SortableTable
     label={label}
     className={`ledger-all ${isShort ? 'ledger-short' : ''}`}
-    columns={COLUMNS}
+    values={{ holder: ({ holder }) => holder, ...VALUES }}
     headings={texts.columns}
+    lines={lines}
   >
-    {(sorting) => (
+    {(sorted) => (
       <>
         <tbody>
-          {sortLedger(lines, sorting).map((line) => (
+          {sorted.map((line) => (
             <tr key={line.holder}>
               <th scope="row">{line.holder}</th>
               <Cells sums={line} />
@@ -137,7 +137,7 @@ const Cells = ({ sums }: { sums: Sums }) =>
     </td>
   ))
 
-function shown(ms: number | undefined, column: Column): string {
+function shown(ms: number | undefined, column: keyof typeof VALUES): string {
   if (ms === undefined) return '–'
   const length = formatCell(Math.abs(ms))
   if (length === formatCell(0)) return '0'
@@ -161,21 +161,3 @@ const VALUES = {
 } satisfies Record<string, (line: Sums) => number | undefined>
 
 const NUMBERS = Object.keys(VALUES) as (keyof typeof VALUES)[]
-const COLUMNS = ['holder', ...NUMBERS] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** Cells without a value are last, either way. */
-export function sortLedger(
-  lines: readonly LedgerLineShape[],
-  sorting: Sorting<Column> | undefined,
-): readonly LedgerLineShape[] {
-  if (!sorting) return lines
-  const { column, isDescending } = sorting
-  const direction = isDescending ? -1 : 1
-  if (column === 'holder') return lines.toSorted((a, b) => direction * compareNaturally(a.holder, b.holder))
-  return lines.toSorted((a, b) => {
-    const [first, second] = [VALUES[column](a), VALUES[column](b)]
-    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
-    return direction * (first - second)
-  })
-}

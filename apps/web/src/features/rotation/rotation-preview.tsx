@@ -11,7 +11,7 @@ import { messages } from '@headgate/language/texts/rotation'
 import type { ComponentType } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
 
 const texts = messages.preview
 
@@ -67,18 +67,8 @@ const VALUES = {
   hours: ({ hoursMs }) => hoursMs,
   nights: ({ nightMs }) => nightMs,
   turns: ({ turns }) => turns,
-  wait: ({ longestWaitMs }) => longestWaitMs ?? -1,
-} satisfies Record<string, (outcome: RotationOutcomeShape) => string | number>
-
-type Column = keyof typeof VALUES
-const COLUMNS = Object.keys(VALUES) as Column[]
-
-function sorted(outcomes: readonly RotationOutcomeShape[], sorting: Sorting<Column> | undefined) {
-  if (!sorting) return outcomes
-  const value = VALUES[sorting.column]
-  const upwards = outcomes.toSorted((a, b) => (value(a) < value(b) ? -1 : 1))
-  return sorting.isDescending ? upwards.reverse() : upwards
-}
+  wait: ({ longestWaitMs }) => longestWaitMs ?? undefined,
+} satisfies Record<string, (outcome: RotationOutcomeShape) => string | number | undefined>
 
 const OutcomeTable = ({ preview: { outcomes, isDueByShares } }: { preview: RotationPreview }) => (
   <>
@@ -86,12 +76,13 @@ const OutcomeTable = ({ preview: { outcomes, isDueByShares } }: { preview: Rotat
     <SortableTable
       label={texts.table}
       className="[&_tr>:first-child]:min-w-32"
-      columns={COLUMNS}
+      values={VALUES}
       headings={texts.columns}
+      lines={outcomes}
     >
-      {(sorting) => (
+      {(sorted) => (
         <tbody>
-          {sorted(outcomes, sorting).map(({ holder, turns, hoursMs, dueMs, nightMs, nightDueMs, longestWaitMs }) => (
+          {sorted.map(({ holder, turns, hoursMs, dueMs, nightMs, nightDueMs, longestWaitMs }) => (
             <tr key={holder}>
               <th scope="row">{holder}</th>
               <Hours ms={hoursMs} dueMs={dueMs} />
