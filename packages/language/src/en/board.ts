@@ -12,10 +12,6 @@ const changeCount = (changes: number): string =>
 export const messages = {
   title: 'Turns',
   text: 'Choose one or more turns and type a name. Nothing changes until you save.',
-  empty: {
-    title: 'No turns this year yet',
-    text: '<import>Import a season</import> from a spreadsheet, <rotation>make one</rotation> from shares and rules, or type names on the board.',
-  },
   nobody: 'nobody',
   /** Between a turn's old and new holder, for screen readers. */
   to: 'to',
@@ -36,7 +32,6 @@ export const messages = {
     last: 'Through the week of',
     would: (turns: number) => (turns === 0 ? 'No turn would change.' : `${turnCount(turns)} would change.`),
     submit: 'Copy Week',
-    cancel: 'Cancel',
   },
   find: {
     label: 'Find a name',
@@ -125,7 +120,7 @@ export const messages = {
     undoAria: 'Undo the last change on the board',
     review: (changes: number) => `Review ${changeCount(changes)}`,
     said: (place: string, holder: string) => `${place}: ${holder}`,
-    saidMany: (turns: number) => `${turnCount(turns)} changed on the board.`,
+    swapped: 'Swapped.',
     undone: 'Undone.',
   },
   review: {

@@ -13,10 +13,6 @@ const changeCount = (changes: number): string => counted(changes, 'cambio', 'cam
 export const messages: typeof English = {
   title: 'Turnos',
   text: 'Elija uno o más turnos y escriba un nombre. Nada cambia hasta que guarde.',
-  empty: {
-    title: 'Todavía no hay turnos este año',
-    text: '<import>Importe una temporada</import> de una hoja de cálculo, <rotation>haga una</rotation> con acciones y reglas, o escriba los nombres en el tablero.',
-  },
   nobody: 'nadie',
   to: 'pasa a',
   earlier: { month: 'Mes anterior', week: 'Semana anterior' },
@@ -37,7 +33,6 @@ export const messages: typeof English = {
         ? 'No cambiaría ningún turno.'
         : plural(turns, { one: 'Cambiaría 1 turno.', other: `Cambiarían ${format.number(turns)} turnos.` }),
     submit: 'Copiar la semana',
-    cancel: 'Cancelar',
   },
   find: {
     label: 'Buscar un nombre',
@@ -124,11 +119,7 @@ export const messages: typeof English = {
     undoAria: 'Deshacer el último cambio en el tablero',
     review: (changes) => `Revisar ${changeCount(changes)}`,
     said: (place, holder) => `${place}: ${holder}`,
-    saidMany: (turns) =>
-      plural(turns, {
-        one: 'Cambió 1 turno en el tablero.',
-        other: `Cambiaron ${format.number(turns)} turnos en el tablero.`,
-      }),
+    swapped: 'Intercambiados.',
     undone: 'Deshecho.',
   },
   review: {

@@ -1,7 +1,7 @@
 import { daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { BoardCellView } from './board-cell.tsx'
 import { type CellKey, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { BoardCell, BoardRow } from './board-rows.ts'
@@ -21,8 +21,6 @@ interface BoardGridProps {
   isSeveral: boolean
   /** What is being typed into the chosen turns; undefined if nothing is. */
   typed: string | undefined
-  /** Set to move the focus to the active cell after the next drawing. */
-  wantsFocus: RefObject<boolean>
   /** Before the choice changes. */
   onLeave: () => void
   /** The captain wants to name what is chosen; `first` is the character they typed. */
@@ -32,8 +30,8 @@ interface BoardGridProps {
 
 /** Days by slots, or a list by days, by the ARIA pattern "grid": one tab stop, and the arrow keys move inside. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, labelledBy, isStacked, isSeveral, typed, wantsFocus, onLeave, onName, onClear } = props
-  const { rows, rules, selection, choose, range, columns } = board
+  const { board, labelledBy, isStacked, isSeveral, typed, onLeave, onName, onClear } = props
+  const { rows, rules, selection, choose, range, columns, wantsFocus } = board
   const grid = useRef<HTMLTableElement>(null)
   const mouse = useRef({ isDragging: false, isHandled: false })
   const stop = stopOf(rows, keyOfCell(selection.active))
@@ -87,8 +85,7 @@ export function BoardGrid(props: BoardGridProps) {
       wantsFocus.current = true
       chooseBy(next)
     }
-    if (move)
-      moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, board) : chooseOne(move))
+    if (move) moveTo(shiftKey ? chooseThrough(here, move, board) : chooseOne(move))
     else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, { days: [place.day] }, board), active: place })
     else if (key === ' ' && isFar)
       moveTo({ ...chooseAll(selection, { days: daysIn(range), slot: place.slot }, board), active: place })
@@ -214,9 +211,6 @@ function stopOf(rows: readonly BoardRow[], active: CellKey): CellKey | undefined
   const isShown = rows.some(({ cells }) => cells.some(({ key }) => key === active))
   return isShown ? active : rows[0]?.cells[0]?.key
 }
-
-/** A range starts at the focus if nothing is chosen yet. */
-const anchorOf = ({ chosen, anchor }: Selection, place: TurnPlace): TurnPlace => (chosen.size > 0 ? anchor : place)
 
 function placeIn(target: EventTarget): TurnPlace | undefined {
   const key = target instanceof Element && target.closest<HTMLElement>('[data-cell]')?.dataset.cell

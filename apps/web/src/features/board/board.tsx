@@ -1,11 +1,10 @@
 import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
-import { linkTo, RichText } from '../../ui/rich-text.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -14,39 +13,22 @@ import { useFormatCell } from './board-cells.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { Changes } from './changes.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
-import { undoStep } from './draft.ts'
+import { EMPTY_DRAFT, undoStep } from './draft.ts'
 import { NameDialog } from './name-form.tsx'
 import { useBoard } from './use-board.ts'
-import { useNaming } from './use-naming.ts'
+import { titleOf, useNaming } from './use-naming.ts'
 
 /** The season's turns, days by slots, to change by hand. `fill` leads to other ways. */
 export function Board({ fill }: { fill: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard(isNarrow)
-  const { edits, draft, change, discard, selection, choose, year } = board
+  const { edits, draft, change, selection, choose, year, announce } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
-  const [announcement, announce] = useState('')
   const headingId = useId()
-  const side = useRef<HTMLDivElement>(null)
-  const wantsFocus = useRef(selection.chosen.size > 0)
   const formatCell = useFormatCell()
-  const naming = useNaming({
-    board,
-    panel: side,
-    isInDialog: isNarrow,
-    wantsFocus,
-    onGiven(keys, name) {
-      const [only] = keys
-      const isOne = keys.length === 1 && only !== undefined
-      announce(
-        isOne
-          ? messages.pending.said(formatCell(only), name ?? messages.nobody)
-          : messages.pending.saidMany(keys.length),
-      )
-    },
-  })
+  const naming = useNaming(board, isNarrow)
   if (isReviewing && edits.length === 0) setReviewing(false)
 
   const undo = () => {
@@ -65,12 +47,11 @@ export function Board({ fill }: { fill: ReactNode }) {
     if (!one || !other) return
     naming.cancel()
     board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
-    announce(messages.pending.saidMany(2))
+    announce(messages.pending.swapped)
   }
   const discardAll = () => {
-    const before = draft
-    discard()
-    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(() => before) } })
+    change(EMPTY_DRAFT)
+    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(draft) } })
   }
   /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {
@@ -89,30 +70,16 @@ export function Board({ fill }: { fill: ReactNode }) {
       onChange={isNarrow ? () => naming.begin(selection) : undefined}
     />
   )
-  const changes = (
-    <Changes
-      board={board}
-      naming={naming}
-      onUndo={undo}
-      onDiscard={discardAll}
-      onSaved={() => {
-        wantsFocus.current = true
-      }}
-    />
-  )
+  const changes = <Changes board={board} naming={naming} onUndo={undo} onDiscard={discardAll} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
     <div onKeyDown={undoByKey}>
       <Section title={messages.title} beside={fill}>
         <p className="max-w-prose text-soft">{messages.text}</p>
-        {year.data?.segments.length === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
           board={board}
           headingId={headingId}
           several={isNarrow || isTouch ? { isOn: isSeveral, onToggle: () => setSeveral(!isSeveral) } : undefined}
-          onGoTo={() => {
-            wantsFocus.current = true
-          }}
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
@@ -125,7 +92,6 @@ export function Board({ fill }: { fill: ReactNode }) {
                 isStacked={isNarrow || !board.columns}
                 isSeveral={isSeveral}
                 typed={naming.text === '' || isNarrow ? undefined : naming.text}
-                wantsFocus={wantsFocus}
                 onLeave={naming.leave}
                 onName={naming.begin}
                 onClear={clear}
@@ -147,7 +113,7 @@ export function Board({ fill }: { fill: ReactNode }) {
             )
           ) : (
             <div
-              ref={side}
+              ref={naming.panel}
               className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto rounded-xl border border-line bg-card p-4"
             >
               {chosen}
@@ -161,7 +127,7 @@ export function Board({ fill }: { fill: ReactNode }) {
           )}
         </div>
       </Section>
-      {isNarrow && isReviewing && edits.length > 0 && (
+      {isNarrow && isReviewing && (
         <Dialog title={messages.pending.title(edits.length)} onClose={() => setReviewing(false)}>
           {changes}
         </Dialog>
@@ -170,27 +136,11 @@ export function Board({ fill }: { fill: ReactNode }) {
         <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} known={board.known} />
       )}
       <p role="status" className="sr-only">
-        {announcement}
+        {board.announcement}
       </p>
     </div>
   )
 }
-
-const titleOf = (places: readonly string[]): string =>
-  places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
-
-const LINK_LOOK = 'font-semibold text-water'
-const SOURCES = {
-  import: linkTo('/captain/season?fill=file', LINK_LOOK),
-  rotation: linkTo('/captain/season?fill=list', LINK_LOOK),
-}
-
-/** A year without turns: where they come from. */
-const NoTurns = () => (
-  <Note title={messages.empty.title}>
-    <RichText text={messages.empty.text} tags={SOURCES} />
-  </Note>
-)
 
 /** The board's keys, for those who have some. */
 const KeyboardHelp = () => (

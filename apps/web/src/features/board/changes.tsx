@@ -21,7 +21,7 @@ import { useUndo } from '../../ui/use-undo.ts'
 import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
 import { keyOfCell, placeOfCell, useFormatCell, wordWas } from './board-cells.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { changeEdit } from './draft.ts'
+import { changeEdit, EMPTY_DRAFT } from './draft.ts'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
 
@@ -33,17 +33,16 @@ interface ChangesProps {
   naming: Naming
   onUndo: () => void
   onDiscard: () => void
-  onSaved: () => void
 }
 
 /** What the captain's edits would do, and to whom, and the button that saves them. */
-export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesProps) {
+export function Changes({ board, naming, onUndo, onDiscard }: ChangesProps) {
   const { edits, draft, change, isEditOver, give } = board
   const formatCell = useFormatCell()
   const [isTried, setTried] = useState(false)
   const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
   const effect = preview.isError ? undefined : preview.data
-  const save = useSave(board, onSaved)
+  const save = useSave(board)
 
   const conflicts = conflictsOf(preview.data, edits)
   const misspelt = (preview.data?.misspelt ?? []).filter(
@@ -157,7 +156,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () => void) {
+function useSave({ day, turns, edits, draft, change, wantsFocus }: BoardState) {
   const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
@@ -171,8 +170,8 @@ function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () 
         turn.edit && turn.holder !== null ? wholeTurn(turn, turn, turn.holder as HolderId) : turn.segments,
       )
       queryClient.setQueryData<LoadedYear>([...BOARD_QUERIES, day.year], (year) => year && { ...year, segments })
-      discard()
-      onSaved()
+      change(EMPTY_DRAFT)
+      wantsFocus.current = true
       undo.offer(messages.done(edits.length), done)
     },
     failed: messages.notSaved,

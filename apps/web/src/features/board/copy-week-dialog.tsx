@@ -2,9 +2,9 @@ import type { DitchDay } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { FormButtons } from '../../ui/form.tsx'
 import { mondayOf } from './board-days.ts'
 import { copyWeek, listWeeks } from './copy-week.ts'
 import type { BoardState } from './use-board.ts'
@@ -40,12 +40,7 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
           options={options.filter(({ value }) => value >= first)}
         />
         <p role="status">{texts.would(changes)}</p>
-        <Button type="submit" disabled={changes === 0}>
-          {texts.submit}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
+        <FormButtons texts={texts} disabled={changes === 0} cancel={messages.chosen.cancel} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import { type DitchClocks, type Hours, isBefore, placeAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readDitchTime, writeDitchTime } from '../../platform/ditch-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { wordLength, wordTimes } from './board-cells.ts'
 import { type BoardTurn, keyOfHours } from './board-turns.ts'
+import { NamesField } from './names-field.tsx'
 import { chooseOne } from './selection.ts'
 import { changeTimes, cutTurns, freedTimes, isTurnTime } from './turn-times.ts'
 import { readTypedName } from './typed-name.ts'
@@ -45,7 +45,7 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
   const longer = hours.until.since(hours.from).subtract(turn.closesAt.since(turn.opensAt))
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <Form onSubmit={submit} className="gap-4">
+      <Form onSubmit={submit}>
         <p className="text-soft wrap-anywhere">{title}</p>
         <Field label={texts.opens} name="opens" type="datetime-local" value={opens} onText={setOpens} />
         <Field
@@ -91,7 +91,7 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
             />
           )
         })}
-        <Buttons submit={texts.submit} onClose={onClose} />
+        <FormButtons texts={texts} cancel={messages.chosen.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
   )
@@ -102,7 +102,6 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
   const { rules, known, give, choose } = board
   const { clocks } = rules
   const texts = messages.split
-  const namesId = useId()
   const [opens, setOpens] = useState(() => writeDitchTime(middleOf(turn), clocks))
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -119,7 +118,7 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
   }
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <Form onSubmit={submit} className="gap-4">
+      <Form onSubmit={submit}>
         <p className="text-soft wrap-anywhere">{title}</p>
         <Field
           label={texts.opens}
@@ -130,35 +129,20 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
           error={isTried && !isRight ? texts.outside(wordTimes(turn, clocks)) : undefined}
           hint={isRight && wordHalves(turn, from)}
         />
-        <Field
+        <NamesField
+          names={known}
           label={texts.holder}
           name="second"
           value={text}
           onText={setText}
-          list={namesId}
-          autoComplete="off"
           hint={texts.holderHint}
           error={isTried && name === undefined ? messages.chosen.noName : undefined}
         />
-        <datalist id={namesId}>
-          {known.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Buttons submit={texts.submit} onClose={onClose} />
+        <FormButtons texts={texts} cancel={messages.chosen.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
   )
 }
-
-const Buttons = ({ submit, onClose }: { submit: string; onClose: () => void }) => (
-  <p className="flex flex-wrap gap-2">
-    <Button type="submit">{submit}</Button>
-    <Button look="quiet" onClick={onClose}>
-      {messages.chosen.cancel}
-    </Button>
-  </p>
-)
 
 /** A time that was not changed stays the same instant, even if the clocks show it twice. */
 const readTime = (text: string, was: Temporal.Instant, clocks: DitchClocks): Temporal.Instant =>

@@ -12,7 +12,7 @@ import {
   searchText,
   type TurnPlace,
 } from '@headgate/domain'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
@@ -25,7 +25,7 @@ import { type CellKey, othersIn, placeOfCell } from './board-cells.ts'
 import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
 import { type BoardCell, type BoardRow, boardRow, columnsOf, isPast } from './board-rows.ts'
 import { hoursOfKey, keyOfHours, seenTime, turnsOnBoard } from './board-turns.ts'
-import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step, withLastSteps } from './draft.ts'
+import { addStep, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step, withLastSteps } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 
 export type BoardState = ReturnType<typeof useBoard>
@@ -43,6 +43,8 @@ export function useBoard(isNarrow: boolean) {
     return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
   })
   const [find, setFind] = useState('')
+  const [announcement, announce] = useState('')
+  const wantsFocus = useRef(selection.chosen.size > 0)
   const { draft, setDraft: change } = useTabDraft('board', uid, EMPTY_DRAFT, withLastSteps)
   const year = useHttpQuery((http) => yearQuery(http, view.year, rules))
   const { data: loaded } = year
@@ -68,7 +70,6 @@ export function useBoard(isNarrow: boolean) {
   )
   const shown: Shown = isNarrow || !columns ? 'week' : 'month'
   const range = shownAround(day, shown, board)
-  const [from, through, slots] = [range.from.toString(), range.through.toString(), columns?.join()]
   const rowOf = useMemo(() => {
     const closures = loaded?.closures ?? []
     const rows = new Map<string, BoardRow>()
@@ -77,25 +78,20 @@ export function useBoard(isNarrow: boolean) {
       rows.set(`${one}`, row)
       return row
     }
-  }, [turns, loaded, rules, now, slots])
-  const rows = useMemo(
-    () =>
-      loaded
-        ? daysIn({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) }).map(rowOf)
-        : [],
-    [from, through, loaded, rowOf],
-  )
+  }, [turns, loaded, rules, now, columns?.join()])
+  const rows = loaded ? daysIn(range).map(rowOf) : []
   const cellsOn = (one: DitchDay): readonly BoardCell[] => rowOf(one).cells
   /** Undefined if nothing opens there. */
   const cellAt = (key: CellKey): BoardCell | undefined => cellsOn(placeOfCell(key).day).find((cell) => cell.key === key)
-  const known = useMemo(() => {
-    const holders = [
-      ...schedule.segments.map(({ holder }) => `${holder}`),
-      ...(listed?.holders ?? []),
-      ...edits.map(({ holder }) => holder),
-    ]
-    return namesOf(holders)
-  }, [schedule, listed, edits])
+  const known = useMemo(
+    () =>
+      namesOf([
+        ...schedule.segments.map(({ holder }) => `${holder}`),
+        ...(listed?.holders ?? []),
+        ...edits.map(({ holder }) => holder),
+      ]),
+    [schedule, listed, edits],
+  )
   const wanted = searchText(find.trim())
   const isOf = ({ holder, segments }: Pick<BoardCell, 'holder' | 'segments'>): boolean =>
     [holder ?? '', ...othersIn(segments, holder)].some((name) => searchText(name).includes(wanted))
@@ -127,10 +123,14 @@ export function useBoard(isNarrow: boolean) {
       setSelection(next)
       if (!isWithin(next.active.day, range)) setView(next.active.day)
     },
+    /** Set to move the focus to the active cell after the next drawing. */
+    wantsFocus,
+    /** For screen readers. */
+    announcement,
+    announce,
     draft,
-    change: change as (next: (draft: Draft) => Draft) => void,
-    discard: () => change(EMPTY_DRAFT),
-    edits: edits as readonly PendingEdit[],
+    change,
+    edits,
     known,
     give: (step: Step) =>
       change((before) =>

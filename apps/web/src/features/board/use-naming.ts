@@ -1,28 +1,22 @@
 import { isSamePlace } from '@headgate/domain'
-import { type RefObject, useRef, useState } from 'react'
+import { messages } from '@headgate/language/texts/board'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { othersIn, placeOfCell } from './board-cells.ts'
+import { othersIn, placeOfCell, useFormatCell } from './board-cells.ts'
 import type { Draft } from './draft.ts'
 import { findMove } from './moves.ts'
 import { chooseOne, type Selection } from './selection.ts'
 import { readTypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
 
-interface NamingNeeds {
-  board: BoardState
-  /** The element with the name's field. */
-  panel: RefObject<HTMLElement | null>
-  /** On a phone a dialog asks for the name. */
-  isInDialog: boolean
-  wantsFocus: RefObject<boolean>
-  onGiven: (keys: readonly string[], name: string | null) => void
-}
-
 export type Naming = ReturnType<typeof useNaming>
 
-/** Giving the chosen turns a name, typed into a field beside the board or in a dialog. */
-export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: NamingNeeds) {
-  const { selection, choose, give, change, known, draft, cellAt } = board
+/** Giving the chosen turns a name, typed into a field beside the board or, on a phone, in a dialog. */
+export function useNaming(board: BoardState, isInDialog: boolean) {
+  const { selection, choose, give, change, known, draft, cellAt, wantsFocus } = board
+  const formatCell = useFormatCell()
+  /** The element with the name's field. */
+  const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   /** The draft's steps before a name was typed; undefined while none is. */
@@ -35,7 +29,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     give(Object.fromEntries(keys.flatMap((key) => cellAt(key)?.editKey ?? []).map((key) => [key, name])))
   const giveAndSay = (keys: readonly string[], name: string | null) => {
     giveTo(keys, name)
-    onGiven(keys, name)
+    board.announce(messages.pending.said(titleOf(keys.map(formatCell)), name ?? messages.nobody))
   }
   /** Empties the field, and takes back what its name has been given while it was typed. */
   const clear = () => {
@@ -49,6 +43,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     wantsFocus.current = !isInDialog
   }
   return {
+    panel,
     text,
     isAsking,
     giveTo: giveAndSay,
@@ -103,3 +98,7 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
     },
   }
 }
+
+/** A turn's place, or how many there are. */
+export const titleOf = (places: readonly string[]): string =>
+  places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
