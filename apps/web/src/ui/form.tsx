@@ -49,6 +49,6 @@ export const FormButtons = ({ cancel, onCancel, ...submit }: FormButtonsProps) =
 /** The button that sends a form. */
 export const Submit = ({ texts, isBusy = false, ...button }: SubmitProps) => (
   <Button {...button} type="submit" disabled={isBusy || button.disabled}>
-    {isBusy ? texts.busy : texts.submit}
+    {(isBusy && texts.busy) || texts.submit}
   </Button>
 )

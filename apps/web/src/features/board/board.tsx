@@ -144,7 +144,7 @@ export function Board({ fill }: { fill: ReactNode }) {
 
 /** The board's keys, for those who have some. */
 const KeyboardHelp = () => (
-  <Fold title={messages.keys.title} beside="">
+  <Fold title={messages.keys.title}>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       {messages.keys.list.map((line) => (
         <li key={line}>{line}</li>

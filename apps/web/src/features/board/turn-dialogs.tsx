@@ -1,4 +1,4 @@
-import { type DitchClocks, type Hours, isBefore, placeAt } from '@headgate/domain'
+import { type DitchClocks, isBefore, placeAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
@@ -27,18 +27,17 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
   const texts = messages.times
   const [opens, setOpens] = useState(writeDitchTime(turn.opensAt, clocks))
   const [closes, setCloses] = useState(writeDitchTime(turn.closesAt, clocks))
-  const [passedOn, setPassedOn] = useState<readonly string[]>([])
+  const [passedOn, setPassedOn] = useState({ opens: false, closes: false })
   const [isTried, setTried] = useState(false)
   const hours = { from: readTime(opens, turn.opensAt, clocks), until: readTime(closes, turn.closesAt, clocks) }
   const isRight = isTurnTime(hours)
   const time = (at: Temporal.Instant) => format.time(at, clocks)
   const freed = isRight ? freedTimes(turn, hours, turns) : []
-  const isPassedOn = ({ hours }: { hours: Hours }) => passedOn.includes(`${hours.until.equals(turn.closesAt)}`)
   const submit = () => {
     setTried(true)
     if (!isRight) return
-    const all = freed.map((one) => ({ ...one, isPassedOn: isPassedOn(one) }))
-    give(changeTimes({ turn, hours, freed: all }, rules))
+    const rest = freed.map((one) => ({ ...one, isPassedOn: passedOn[one.end] }))
+    give(changeTimes(turn, hours, rest, rules))
     choose(chooseOne(placeAt(hours.from, clocks)))
     onClose()
   }
@@ -73,24 +72,19 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
             ))}
           </div>
         )}
-        {freed.map((one) => {
-          const side = `${one.hours.until.equals(turn.closesAt)}`
-          return (
-            <SelectField
-              key={side}
-              label={texts.rest(time(one.hours.from), time(one.hours.until))}
-              name={side}
-              value={isPassedOn(one) ? 'beside' : 'nobody'}
-              onChoose={(value) =>
-                setPassedOn(value === 'beside' ? [...passedOn, side] : passedOn.filter((other) => other !== side))
-              }
-              options={[
-                { value: 'nobody', label: messages.nobody },
-                ...(one.beside?.holder ? [{ value: 'beside' as const, label: one.beside.holder }] : []),
-              ]}
-            />
-          )
-        })}
+        {freed.map(({ end, hours: { from, until }, beside }) => (
+          <SelectField
+            key={end}
+            label={texts.rest(time(from), time(until))}
+            name={end}
+            value={passedOn[end] ? 'beside' : 'nobody'}
+            onChoose={(value) => setPassedOn({ ...passedOn, [end]: value === 'beside' })}
+            options={[
+              { value: 'nobody', label: messages.nobody },
+              ...(beside?.holder ? [{ value: 'beside' as const, label: beside.holder }] : []),
+            ]}
+          />
+        ))}
         <FormButtons texts={texts} cancel={messages.chosen.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
