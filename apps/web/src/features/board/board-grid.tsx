@@ -8,32 +8,28 @@ import type { BoardCell, BoardRow } from './board-rows.ts'
 import { findMove } from './moves.ts'
 import { chooseAll, chooseOne, chooseThrough, type Selection, toggleOne } from './selection.ts'
 import type { BoardState } from './use-board.ts'
+import type { Naming } from './use-naming.ts'
 
 /** More columns than these do not fit, so that the board scrolls sideways. */
 const MAX_COLUMNS = 5
 
 interface BoardGridProps {
   board: BoardState
+  naming: Naming
   labelledBy: string
   /** Each day's slots are below each other. */
   isStacked: boolean
   /** A tap adds a turn to those chosen, or takes it away. */
   isSeveral: boolean
-  /** What is being typed into the chosen turns; undefined if nothing is. */
-  typed: string | undefined
-  /** Before the choice changes. */
-  onLeave: () => void
-  /** The captain wants to name what is chosen; `first` is the character they typed. */
-  onName: (selection: Selection, first: string | undefined) => void
-  onClear: (selection: Selection) => void
 }
 
 /** Days by slots, or a list by days, by the ARIA pattern "grid": one tab stop, and the arrow keys move inside. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, labelledBy, isStacked, isSeveral, typed, onLeave, onName, onClear } = props
+  const { board, naming, labelledBy, isStacked, isSeveral } = props
   const { rows, rules, selection, choose, range, columns, wantsFocus } = board
   const grid = useRef<HTMLTableElement>(null)
   const mouse = useRef({ isDragging: false, isHandled: false })
+  const typed = naming.text === '' || naming.isInDialog ? undefined : naming.text
   const stop = stopOf(rows, keyOfCell(selection.active))
 
   useLayoutEffect(() => {
@@ -46,7 +42,7 @@ export function BoardGrid(props: BoardGridProps) {
 
   const isAdding = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey || isSeveral
   const chooseBy = (next: Selection) => {
-    onLeave()
+    naming.leave()
     choose(next)
   }
   const press = (place: TurnPlace, event: MouseEvent) => {
@@ -92,12 +88,12 @@ export function BoardGrid(props: BoardGridProps) {
     else if (key === ' ') moveTo(toggleOne(selection, place))
     else if (isFar && key.toLowerCase() === 'a')
       moveTo({ ...chooseAll(selection, { days: daysIn(range) }, board), active: place })
-    else if (key === 'Delete' || key === 'Backspace') onClear(here)
-    else if (key === 'Enter' || key === 'F2') onName(here, undefined)
+    else if (key === 'Delete' || key === 'Backspace') naming.clear(here)
+    else if (key === 'Enter' || key === 'F2') naming.begin(here)
     else if (key === 'Escape') moveTo(chooseOne(place))
     else if (key.length === 1 && !isFar) {
       // The character itself goes to the field, which has the focus by then.
-      onName(here, key)
+      naming.begin(here, key)
       return
     } else return
     event.preventDefault()
@@ -120,7 +116,7 @@ export function BoardGrid(props: BoardGridProps) {
         onPointerDown={onPointerDown}
         onPointerOver={onPointerOver}
         onClick={onClick}
-        onDoubleClick={(event) => placeIn(event.target) && onName(selection, undefined)}
+        onDoubleClick={(event) => placeIn(event.target) && naming.begin(selection)}
         onKeyDown={onKeyDown}
       >
         {/* A row itself would stick only within its group. */}

@@ -4,16 +4,14 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
 import { useFormatCell } from './board-cells.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { Changes } from './changes.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
-import { EMPTY_DRAFT, undoStep } from './draft.ts'
 import { NameDialog } from './name-form.tsx'
 import { useBoard } from './use-board.ts'
 import { titleOf, useNaming } from './use-naming.ts'
@@ -23,7 +21,7 @@ export function Board({ fill }: { fill: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard(isNarrow)
-  const { edits, draft, change, selection, choose, year, announce } = board
+  const { edits, selection, year } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
   const headingId = useId()
@@ -31,46 +29,16 @@ export function Board({ fill }: { fill: ReactNode }) {
   const naming = useNaming(board, isNarrow)
   if (isReviewing && edits.length === 0) setReviewing(false)
 
-  const undo = () => {
-    if (naming.text !== '') naming.cancel()
-    else if (draft.steps.length > 0) change(undoStep)
-    else return
-    announce(messages.pending.undone)
-  }
-  const clear = (wanted = selection) => {
-    choose(wanted)
-    naming.cancel()
-    naming.giveTo([...wanted.chosen], null)
-  }
-  const swap = () => {
-    const [one, other] = [...selection.chosen].map(board.cellAt)
-    if (!one || !other) return
-    naming.cancel()
-    board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
-    announce(messages.pending.swapped)
-  }
-  const discardAll = () => {
-    change(EMPTY_DRAFT)
-    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(draft) } })
-  }
   /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     if (!isUndo || event.defaultPrevented || event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    undo()
+    naming.undo()
   }
 
-  const chosen = (
-    <ChosenPanel
-      board={board}
-      naming={naming}
-      onClear={() => clear()}
-      onSwap={swap}
-      onChange={isNarrow ? () => naming.begin(selection) : undefined}
-    />
-  )
-  const changes = <Changes board={board} naming={naming} onUndo={undo} onDiscard={discardAll} />
+  const chosen = <ChosenPanel board={board} naming={naming} />
+  const changes = <Changes board={board} naming={naming} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
     <div onKeyDown={undoByKey}>
@@ -83,20 +51,17 @@ export function Board({ fill }: { fill: ReactNode }) {
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
-            {year.isPending && <p role="status">{captain.loading}</p>}
-            {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
-            {year.data && (
-              <BoardGrid
-                board={board}
-                labelledBy={headingId}
-                isStacked={isNarrow || !board.columns}
-                isSeveral={isSeveral}
-                typed={naming.text === '' || isNarrow ? undefined : naming.text}
-                onLeave={naming.leave}
-                onName={naming.begin}
-                onClear={clear}
-              />
-            )}
+            <Loaded query={year} texts={captain}>
+              {() => (
+                <BoardGrid
+                  board={board}
+                  naming={naming}
+                  labelledBy={headingId}
+                  isStacked={isNarrow || !board.columns}
+                  isSeveral={isSeveral}
+                />
+              )}
+            </Loaded>
             {!isNarrow && !isTouch && <KeyboardHelp />}
           </div>
           {isNarrow ? (

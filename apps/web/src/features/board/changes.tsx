@@ -15,6 +15,7 @@ import { FromTo } from '../../ui/from-to.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { TouchedList } from '../../ui/touched-list.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -28,15 +29,8 @@ import type { Naming } from './use-naming.ts'
 const texts = messages.review
 const MAX_NOTE_LENGTH = 500
 
-interface ChangesProps {
-  board: BoardState
-  naming: Naming
-  onUndo: () => void
-  onDiscard: () => void
-}
-
 /** What the captain's edits would do, and to whom, and the button that saves them. */
-export function Changes({ board, naming, onUndo, onDiscard }: ChangesProps) {
+export function Changes({ board, naming }: { board: BoardState; naming: Naming }) {
   const { edits, draft, change, isEditOver, give } = board
   const formatCell = useFormatCell()
   const [isTried, setTried] = useState(false)
@@ -55,6 +49,10 @@ export function Changes({ board, naming, onUndo, onDiscard }: ChangesProps) {
     naming.leave()
     setTried(true)
     if (!isAsked) save.mutateOnce()
+  }
+  const discard = () => {
+    change(EMPTY_DRAFT)
+    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(draft) } })
   }
   return (
     <>
@@ -111,11 +109,11 @@ export function Changes({ board, naming, onUndo, onDiscard }: ChangesProps) {
             isBusy={save.isPending}
             disabled={!preview.data || preview.isPlaceholderData}
           />
-          <Button look="quiet" aria-label={messages.pending.undoAria} disabled={save.isPending} onClick={onUndo}>
+          <Button look="quiet" aria-label={messages.pending.undoAria} disabled={save.isPending} onClick={naming.undo}>
             {messages.pending.undo}
           </Button>
           {edits.length > 1 && (
-            <Button look="plain" disabled={save.isPending} onClick={onDiscard}>
+            <Button look="plain" disabled={save.isPending} onClick={discard}>
               {texts.discard}
             </Button>
           )}

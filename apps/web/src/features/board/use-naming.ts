@@ -3,7 +3,7 @@ import { messages } from '@headgate/language/texts/board'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { othersIn, placeOfCell, useFormatCell } from './board-cells.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, undoStep } from './draft.ts'
 import { findMove } from './moves.ts'
 import { chooseOne, type Selection } from './selection.ts'
 import { readTypedName } from './typed-name.ts'
@@ -13,7 +13,7 @@ export type Naming = ReturnType<typeof useNaming>
 
 /** Giving the chosen turns a name, typed into a field beside the board or, on a phone, in a dialog. */
 export function useNaming(board: BoardState, isInDialog: boolean) {
-  const { selection, choose, give, change, known, draft, cellAt, wantsFocus } = board
+  const { selection, choose, give, change, known, draft, cellAt, wantsFocus, announce } = board
   const formatCell = useFormatCell()
   /** The element with the name's field. */
   const panel = useRef<HTMLDivElement>(null)
@@ -29,10 +29,10 @@ export function useNaming(board: BoardState, isInDialog: boolean) {
     give(Object.fromEntries(keys.flatMap((key) => cellAt(key)?.editKey ?? []).map((key) => [key, name])))
   const giveAndSay = (keys: readonly string[], name: string | null) => {
     giveTo(keys, name)
-    board.announce(messages.pending.said(titleOf(keys.map(formatCell)), name ?? messages.nobody))
+    announce(messages.pending.said(titleOf(keys.map(formatCell)), name ?? messages.nobody))
   }
   /** Empties the field, and takes back what its name has been given while it was typed. */
-  const clear = () => {
+  const empty = () => {
     const before = steps.current
     if (before) change((now) => ({ ...now, steps: before }))
     steps.current = undefined
@@ -42,15 +42,19 @@ export function useNaming(board: BoardState, isInDialog: boolean) {
     setAsking(false)
     wantsFocus.current = !isInDialog
   }
+  const cancel = () => {
+    empty()
+    end()
+  }
   return {
     panel,
     text,
     isAsking,
-    giveTo: giveAndSay,
+    isInDialog,
     /** A known name has the turns as soon as it is typed; a new one, when it is entered. */
     setText(next: string) {
       const before = steps.current ?? draft.steps
-      clear()
+      empty()
       steps.current = before
       setText(next)
       const name = findKnown(next)
@@ -75,7 +79,7 @@ export function useNaming(board: BoardState, isInDialog: boolean) {
     },
     /** Enter moves on, to the next day or turn, as in a spreadsheet. */
     finish(name: string) {
-      clear()
+      empty()
       const keys = [...selection.chosen]
       giveAndSay(keys, name)
       end()
@@ -86,14 +90,24 @@ export function useNaming(board: BoardState, isInDialog: boolean) {
       const next = findMove(place, { key: 'ArrowDown', isFar: false }, { ...board, shown: board.range, isStacked })
       if (next && !isSamePlace(next, place)) choose(chooseOne(next))
     },
-    cancel() {
-      clear()
-      end()
+    cancel,
+    /** Gives turns to nobody. */
+    clear(wanted: Selection) {
+      choose(wanted)
+      cancel()
+      giveAndSay([...wanted.chosen], null)
+    },
+    /** Takes back the name that is being typed, or else the last change. */
+    undo() {
+      if (text !== '') cancel()
+      else if (draft.steps.length > 0) change(undoStep)
+      else return
+      announce(messages.pending.undone)
     },
     /** A typed name is set when the captain goes on to other turns. */
     leave() {
       const name = readTypedName(text, known)
-      clear()
+      empty()
       if (name) giveAndSay([...selection.chosen], name)
     },
   }
