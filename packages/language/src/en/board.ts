@@ -127,11 +127,6 @@ export const messages = {
     changes: 'What would change',
     checking: 'Checking…',
     failed: 'These changes cannot be saved as they are',
-    over: (turns: number) =>
-      plural(turns, {
-        one: '1 of these turns is over, so nobody is notified of it.',
-        other: `${format.number(turns)} of these turns are over, so nobody is notified of them.`,
-      }),
     note: 'Why (optional)',
     noteHint: 'Saved with the change, and sent to everyone it affects.',
     unanswered: 'Please answer the questions above first.',

@@ -89,7 +89,7 @@ export const messages = {
     due: (due: string) => `of ${due}`,
     firstTurns: 'The first turns',
     until: (from: string, until: string) => `${from} to ${until}`,
-    /** `Thu 6/11, 2 PM`, when a turn ends on a later day. */
+    /** `Thu 6/11, 2 PM` */
     onDay: (day: string, time: string) => `${day}, ${time}`,
     same: 'The schedule already has exactly these turns.',
     misspelt: 'Names that look misspelled',

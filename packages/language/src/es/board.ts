@@ -126,11 +126,6 @@ export const messages: typeof English = {
     changes: 'Lo que cambiaría',
     checking: 'Revisando…',
     failed: 'Estos cambios no se pueden guardar como están',
-    over: (turns) =>
-      plural(turns, {
-        one: '1 de estos turnos ya pasó, así que de ese no se avisa a nadie.',
-        other: `${format.number(turns)} de estos turnos ya pasaron, así que de esos no se avisa a nadie.`,
-      }),
     note: 'Por qué (opcional)',
     noteHint: 'Se guarda con el cambio y se envía a quienes afecta.',
     unanswered: 'Primero conteste las preguntas de arriba.',

@@ -51,7 +51,7 @@ export interface BoardRow {
   cells: readonly BoardCell[]
 }
 
-export const isPast = ({ closesAt }: Pick<TurnWindow, 'closesAt'>, now: Temporal.Instant): boolean =>
+const isPast = ({ closesAt }: Pick<TurnWindow, 'closesAt'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(closesAt, now) <= 0
 
 /** The columns of a grid: the usual openings, and others that occur. Undefined if there are too many for one. */

@@ -31,7 +31,7 @@ const MAX_NOTE_LENGTH = 500
 
 /** What the captain's edits would do, and to whom, and the button that saves them. */
 export function Changes({ board, naming }: { board: BoardState; naming: Naming }) {
-  const { edits, draft, change, isEditOver, give } = board
+  const { edits, draft, change, give } = board
   const formatCell = useFormatCell()
   const [isTried, setTried] = useState(false)
   const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
@@ -43,7 +43,6 @@ export function Changes({ board, naming }: { board: BoardState; naming: Naming }
     ({ name }) => !draft.newNames.includes(name) && edits.some(({ holder }) => holder === name),
   )
   const isAsked = conflicts.length > 0 || misspelt.length > 0
-  const over = edits.filter(isEditOver).length
   const submit = () => {
     if (!naming.isEntered) return naming.enter()
     naming.leave()
@@ -88,7 +87,6 @@ export function Changes({ board, naming }: { board: BoardState; naming: Naming }
         />
       )}
       {effect && <p className="font-medium">{reached.would(effect.notices)}</p>}
-      {over > 0 && <Note>{texts.over(over)}</Note>}
       <Form onSubmit={submit}>
         <Field
           label={texts.note}

@@ -23,9 +23,9 @@ import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
 import { type CellKey, othersIn, placeOfCell } from './board-cells.ts'
 import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
-import { type BoardCell, type BoardRow, boardRow, columnsOf, isPast } from './board-rows.ts'
+import { type BoardCell, type BoardRow, boardRow, columnsOf } from './board-rows.ts'
 import { hoursOfKey, keyOfHours, seenTime, turnsOnBoard } from './board-turns.ts'
-import { addStep, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step, withLastSteps } from './draft.ts'
+import { addStep, EMPTY_DRAFT, pendingEdits, type Step, withLastSteps } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
 
 export type BoardState = ReturnType<typeof useBoard>
@@ -140,7 +140,6 @@ export function useBoard(isNarrow: boolean) {
           keyOf: (hours) => keyOfHours(hours, rules),
         }),
       ),
-    isEditOver: ({ key }: PendingEdit) => isPast({ closesAt: hoursOfKey(key, schedule).until }, now),
     find,
     setFind,
     /** Whether a cell's holder is the one looked for; undefined when nobody is. */

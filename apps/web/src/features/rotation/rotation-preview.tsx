@@ -108,29 +108,23 @@ const Hours = ({ ms, dueMs }: { ms: number; dueMs: number }) => (
   </td>
 )
 
-/** Day by day, with their times. */
-function FirstTurns({ turns }: { turns: RotationPreview['firstTurns'] }) {
-  const days = [...Map.groupBy(turns, ({ opens }) => opens.slice(0, 10))]
-  const time = (place: string) => format.timeOfDay(place.slice(11, 16))
-  const ending = (place: string, date: string) =>
-    place.startsWith(date) ? time(place) : texts.onDay(format.briefDay(ditchDay(place.slice(0, 10))), time(place))
-  return (
-    <Section title={texts.firstTurns} heading="h3">
-      <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-        {days.map(([date, ofDay]) => (
-          <li key={date} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
-            <span className="font-semibold">{format.shortDay(ditchDay(date))}</span>
-            <ul className="grid gap-x-4">
-              {ofDay.map(({ opens, closes, holder }) => (
-                <li key={opens} className="grid gap-x-4 sm:grid-cols-[19rem_1fr]">
-                  <span className="text-soft">{texts.until(time(opens), ending(closes, date))}</span>
-                  <span className="font-medium wrap-anywhere">{holder}</span>
-                </li>
-              ))}
-            </ul>
+const timeOf = (place: string) => format.timeOfDay(place.slice(11, 16))
+const dayAndTime = (place: string) => texts.onDay(format.briefDay(ditchDay(place.slice(0, 10))), timeOf(place))
+
+const FirstTurns = ({ turns }: { turns: RotationPreview['firstTurns'] }) => (
+  <Section title={texts.firstTurns} heading="h3">
+    <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+      {turns.map(({ opens, closes, holder }) => {
+        const isOneDay = opens.slice(0, 10) === closes.slice(0, 10)
+        return (
+          <li key={opens} className="grid gap-x-4 py-2 sm:grid-cols-[19rem_1fr]">
+            <span className="text-soft">
+              {texts.until(dayAndTime(opens), (isOneDay ? timeOf : dayAndTime)(closes))}
+            </span>
+            <span className="font-medium wrap-anywhere">{holder}</span>
           </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
+        )
+      })}
+    </ol>
+  </Section>
+)
