@@ -49,15 +49,13 @@ export const messages = {
   suspended: 'The schedule has changed since, so these hours do not move for now:',
   undoAsked: (who: string) => `${who} asks to undo it.`,
   states: {
-    open: 'Waiting for an answer',
-    'for-captain': 'Waiting for a captain',
     agreed: 'Agreed',
     undone: 'Undone',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
     refused: 'Refused by a captain',
     ended: 'Ended without an answer',
-  } satisfies Record<TradeState, string>,
+  } satisfies Partial<Record<TradeState, string>>,
   endReasons: {
     'too-late': 'Nobody answered in time.',
     'hours-changed': 'The hours went to somebody else.',

@@ -48,8 +48,6 @@ export const messages: typeof English = {
   suspended: 'El horario ha cambiado desde entonces, y por ahora estas horas no pasan a nadie:',
   undoAsked: (who) => `${who} pide deshacerlo.`,
   states: {
-    open: 'Espera respuesta',
-    'for-captain': 'Espera a un mayordomo',
     agreed: 'Acordado',
     undone: 'Deshecho',
     declined: 'No aceptado',

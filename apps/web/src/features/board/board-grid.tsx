@@ -1,4 +1,4 @@
-import { daysIn, type Slot, type TurnPlace } from '@headgate/domain'
+import { type DitchDay, daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
@@ -65,10 +65,8 @@ export function BoardGrid(props: BoardGridProps) {
     const place = placeIn(event.target)
     if (place && !isHandled) press(place, event)
   }
-  const chooseDays = (row: BoardRow, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, { days: [row.day], isAdded: isAdding(event) }, board))
-  const chooseSlot = (slot: Slot, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, { days: daysIn(range), slot, isAdded: isAdding(event) }, board))
+  const chooseAllBy = (wanted: { days: readonly DitchDay[]; slot?: Slot }, event: MouseEvent) =>
+    chooseBy(chooseAll(selection, { ...wanted, isAdded: isAdding(event) }, board))
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeIn(event.target)
@@ -81,13 +79,13 @@ export function BoardGrid(props: BoardGridProps) {
       wantsFocus.current = true
       chooseBy(next)
     }
+    const moveToAll = (days: readonly DitchDay[], slot?: Slot) =>
+      moveTo({ ...chooseAll(selection, { days, slot }, board), active: place })
     if (move) moveTo(shiftKey ? chooseThrough(here, move, board) : chooseOne(move))
-    else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, { days: [place.day] }, board), active: place })
-    else if (key === ' ' && isFar)
-      moveTo({ ...chooseAll(selection, { days: daysIn(range), slot: place.slot }, board), active: place })
+    else if (key === ' ' && shiftKey) moveToAll([place.day])
+    else if (key === ' ' && isFar) moveToAll(daysIn(range), place.slot)
     else if (key === ' ') moveTo(toggleOne(selection, place))
-    else if (isFar && key.toLowerCase() === 'a')
-      moveTo({ ...chooseAll(selection, { days: daysIn(range) }, board), active: place })
+    else if (isFar && key.toLowerCase() === 'a') moveToAll(daysIn(range))
     else if (key === 'Delete' || key === 'Backspace') naming.clear(here)
     else if (key === 'Enter' || key === 'F2') naming.begin(here)
     else if (key === 'Escape') moveTo(chooseOne(place))
@@ -134,7 +132,7 @@ export function BoardGrid(props: BoardGridProps) {
                     type="button"
                     tabIndex={-1}
                     title={messages.chooseSlot}
-                    onClick={(event) => chooseSlot(slot, event)}
+                    onClick={(event) => chooseAllBy({ days: daysIn(range), slot }, event)}
                     className="min-h-11 min-w-11 cursor-pointer rounded-lg px-2.5 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
                   >
                     {format.slotTime(slot)}
@@ -152,7 +150,7 @@ export function BoardGrid(props: BoardGridProps) {
                   type="button"
                   tabIndex={-1}
                   title={messages.chooseDay}
-                  onClick={(event) => chooseDays(row, event)}
+                  onClick={(event) => chooseAllBy({ days: [row.day] }, event)}
                   className={`flex min-h-11 w-full cursor-pointer flex-wrap content-center items-baseline gap-x-2 border-t border-line bg-wash px-3 text-start font-semibold hover:bg-line tabular:h-full tabular:min-h-9 tabular:flex-nowrap tabular:items-center tabular:px-2.5 tabular:text-[0.875rem] lg:pointer-fine:min-h-7 ${
                     row.isOver ? 'tabular:font-normal tabular:text-soft' : ''
                   }`}

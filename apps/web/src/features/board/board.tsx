@@ -97,9 +97,7 @@ export function Board({ fill }: { fill: ReactNode }) {
           {changes}
         </Dialog>
       )}
-      {naming.isAsking && (
-        <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} known={board.known} />
-      )}
+      {naming.isAsking && <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} />}
       <p role="status" className="sr-only">
         {board.announcement}
       </p>

@@ -15,7 +15,7 @@ const MAX_NAMED = 3
 
 /** What is chosen on the board, and what can be done with it. */
 export function ChosenPanel({ board, naming }: { board: BoardState; naming: Naming }) {
-  const { selection, cellAt, known, rules, today } = board
+  const { selection, cellAt, rules, today } = board
   const keys = [...selection.chosen]
   const [asking, setAsking] = useState<'times' | 'split'>()
   const cells = keys.flatMap((key) => cellAt(key) ?? [])
@@ -75,7 +75,7 @@ export function ChosenPanel({ board, naming }: { board: BoardState; naming: Nami
           {others}
         </p>
       ) : (
-        <NameForm key={keys.join()} naming={naming} known={known}>
+        <NameForm key={keys.join()} naming={naming}>
           {others}
         </NameForm>
       )}

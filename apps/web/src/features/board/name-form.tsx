@@ -14,14 +14,13 @@ const MAX_SUGGESTED = 6
 
 interface NameFormProps {
   naming: Naming
-  known: readonly string[]
   /** Beside its button. */
   children: ReactNode
 }
 
 /** Names the chosen turns. */
-export function NameForm({ naming, known, children }: NameFormProps) {
-  const { text, setText, finish, cancel } = naming
+export function NameForm({ naming, children }: NameFormProps) {
+  const { text, setText, finish, cancel, known } = naming
   const [isTried, setTried] = useState(false)
   const submit = () => {
     const name = readTypedName(text, known)
@@ -76,9 +75,9 @@ function suggestNames(text: string, known: readonly string[]): string[] {
 }
 
 /** Asks for a name on a phone, where the board has no room for a field. */
-export const NameDialog = ({ title, naming, known }: { title: string; naming: Naming; known: readonly string[] }) => (
+export const NameDialog = ({ title, naming }: { title: string; naming: Naming }) => (
   <Dialog title={title} className="min-h-96 content-start gap-4" onClose={naming.cancel}>
-    <NameForm naming={naming} known={known}>
+    <NameForm naming={naming}>
       <Button look="quiet" onClick={naming.cancel}>
         {texts.cancel}
       </Button>

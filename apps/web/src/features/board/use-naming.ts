@@ -48,6 +48,7 @@ export function useNaming(board: BoardState, isInDialog: boolean) {
   }
   return {
     panel,
+    known,
     text,
     isAsking,
     isInDialog,
