@@ -14,7 +14,8 @@ interface LongListProps<One> {
   hasMissing?: boolean
   /** Loads more of those. */
   onMissing?: () => void
-  /** How many are shown at first, at least. */
+  /** How many are shown at first; and how many at least, if that is more. */
+  first?: number
   atLeast?: number
   /** More are loading. */
   isBusy?: boolean
@@ -29,12 +30,13 @@ export function LongList<One>({
   inAll = all.length,
   hasMissing = false,
   onMissing,
-  atLeast = FIRST,
+  first = FIRST,
+  atLeast = 0,
   isBusy = false,
   keyOf,
   children,
 }: LongListProps<One>) {
-  const [wanted, setWanted] = useState(Math.max(FIRST, atLeast))
+  const [wanted, setWanted] = useState(Math.max(first, atLeast))
   const list = useRef<HTMLOListElement>(null)
   const firstNew = useRef<number>(undefined)
   const shown = Math.min(wanted, all.length)
