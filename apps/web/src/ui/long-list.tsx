@@ -14,9 +14,8 @@ interface LongListProps<One> {
   hasMissing?: boolean
   /** Loads more of those. */
   onMissing?: () => void
-  /** How many are shown at first; and how many at least, if that is more. */
+  /** How many are shown at first. */
   first?: number
-  atLeast?: number
   /** More are loading. */
   isBusy?: boolean
   keyOf: (one: One) => string
@@ -31,12 +30,11 @@ export function LongList<One>({
   hasMissing = false,
   onMissing,
   first = FIRST,
-  atLeast = 0,
   isBusy = false,
   keyOf,
   children,
 }: LongListProps<One>) {
-  const [wanted, setWanted] = useState(Math.max(first, atLeast))
+  const [wanted, setWanted] = useState(first)
   const list = useRef<HTMLOListElement>(null)
   const firstNew = useRef<number>(undefined)
   const shown = Math.min(wanted, all.length)

@@ -24,7 +24,7 @@ export function HoursField({ holder, windows, chosen, onChoose }: HoursFieldProp
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium wrap-anywhere">{texts.gives(holder)}</legend>
-      <div className="mt-1 rounded-xl border border-line bg-card px-3">
+      <div className="mt-1 rounded-xl border border-line bg-card px-3 pb-2">
         <LongList label={texts.gives(holder)} all={windows} first={8} keyOf={({ opensAt }) => `${opensAt}`}>
           {({ opensAt: from, closesAt: until }) => {
             const key = `${from}`
