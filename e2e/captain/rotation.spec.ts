@@ -27,7 +27,7 @@ test('given a pasted list, then it runs in its order, moves by keyboard, comes i
   await button(page, 'Move Dole up').click()
   await expect(page.getByLabel('Name, line 4')).toHaveValue('Dole')
   await page.getByLabel('Starts on').fill('2026-06-15')
-  await page.getByLabel('Starts with').selectOption({ label: '4. Dole' })
+  await page.getByLabel('Starts with').selectOption({ label: '4: Dole' })
 
   await expect(page.getByText(/once down the list every 48\sh, starting with Dole/)).toBeVisible()
   const table = page.getByRole('region', { name: 'What each neighbor gets until the season ends' })

@@ -37,6 +37,7 @@ export const messages = {
     pasted: 'The list is now the one you pasted',
   },
   how: {
+    line: (line: number, name: string) => `${line}: ${name}`,
     title: '2. How long, and from when',
     lengths: 'How long each turn takes',
     kinds: { same: 'All the same', own: 'Each its own', shares: 'By shares of the cycle' },

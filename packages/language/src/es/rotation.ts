@@ -38,6 +38,7 @@ export const messages: typeof English = {
     pasted: 'La lista ahora es la que pegó',
   },
   how: {
+    line: (line, name) => `${line}: ${name}`,
     title: '2. Cuánto dura cada turno y desde cuándo',
     lengths: 'Cuánto dura cada turno',
     kinds: { same: 'Todos lo mismo', own: 'Cada quien lo suyo', shares: 'Según las acciones, en cada ciclo' },

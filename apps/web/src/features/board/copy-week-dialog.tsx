@@ -2,9 +2,9 @@ import type { DitchDay } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { FormButtons } from '../../ui/form.tsx'
 import { mondayOf } from './board-days.ts'
 import { copyWeek, listWeeks } from './copy-week.ts'
 import type { BoardState } from './use-board.ts'
@@ -32,7 +32,12 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
         <SelectField label={texts.first} name="first" value={first} onChoose={setFirst} options={options} />
         <SelectField label={texts.last} name="last" value={through} onChoose={setLast} options={lastOptions} />
         <p role="status">{texts.would(changes)}</p>
-        <FormButtons texts={texts} disabled={changes === 0} cancel={messages.chosen.cancel} onCancel={onClose} />
+        <Button type="submit" disabled={changes === 0}>
+          {texts.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {messages.chosen.cancel}
+        </Button>
       </form>
     </Dialog>
   )

@@ -28,7 +28,7 @@ export function RotationForm({ draft, isByClock, onChange }: RotationFormProps) 
     onText: (text: string) => onChange({ [name]: text }),
   })
   const named = lines.flatMap(({ key, name }, at) =>
-    name.trim() === '' ? [] : [{ value: `${key}`, label: `${at + 1}. ${name.trim()}` }],
+    name.trim() === '' ? [] : [{ value: `${key}`, label: texts.line(at + 1, name.trim()) }],
   )
   return (
     <Section title={texts.title}>
