@@ -18,13 +18,15 @@ interface SortableTableProps<Line, Column extends string> {
   values: Values<Line, Column>
   headings: Readonly<Record<Column, string>>
   lines: readonly Line[]
+  /** Classes of all of a column's cells. */
+  lookOf?: (column: Column) => string
   /** The table's body, and a foot if it has one. */
   children: (lines: readonly Line[]) => ReactNode
 }
 
 /** A table of figures whose headings sort it. Scrolls sideways where it does not fit. */
 export function SortableTable<Line, Column extends string>(props: SortableTableProps<Line, Column>) {
-  const { label, className, values, headings, lines, children } = props
+  const { label, className, values, headings, lines, lookOf, children } = props
   const columns = Object.keys(values) as Column[]
   const [sorting, setSorting] = useState<Sorting<Column>>()
   const ariaSort = (column: Column) =>
@@ -36,8 +38,17 @@ export function SortableTable<Line, Column extends string>(props: SortableTableP
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" data-column={column} aria-sort={ariaSort(column)}>
-                <button type="button" onClick={() => setSorting(nextSorting(sorting, column, columns[0]))}>
+              <th
+                key={column}
+                scope="col"
+                aria-sort={ariaSort(column)}
+                className={`p-0 align-bottom ${lookOf?.(column) ?? ''}`}
+              >
+                <button
+                  type="button"
+                  className="min-h-11 max-w-28 cursor-pointer px-2 py-1.5 [text-align:inherit] leading-tight font-semibold whitespace-normal in-aria-[sort=ascending]:after:content-['_↑'] in-aria-[sort=descending]:after:content-['_↓'] print:min-h-0 print:p-0"
+                  onClick={() => setSorting(nextSorting(sorting, column, columns[0]))}
+                >
                   {headings[column]}
                 </button>
               </th>

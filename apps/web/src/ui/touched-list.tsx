@@ -1,4 +1,5 @@
 import type { UndoPreviewResponse } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/import'
 import { FoldedList } from './fold.tsx'
 
@@ -10,7 +11,7 @@ export const TouchedList = ({ touched }: Pick<UndoPreviewResponse, 'touched'>) =
     {({ holder, residents, ...counts }) => (
       <span className="flex flex-wrap justify-between gap-x-4">
         <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-        <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
+        <span className="text-soft">{`${captain.counts(counts)} (${texts.accounts(residents)})`}</span>
       </span>
     )}
   </FoldedList>

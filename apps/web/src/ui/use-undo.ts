@@ -16,15 +16,14 @@ export function useUndo() {
   })
   /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
   const run = (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo })
+  /** For a toast about a change. */
+  const actionOf = (id: number) => ({ label: messages.undo, onPress: () => run(id) })
   return {
     isBusy: undo.isPending,
     run,
+    actionOf,
     /** Says what was changed, and who is told, beside a button that undoes it. */
     offer: (title: string, { importId, notices }: Pick<SeasonChangeResponse, 'importId' | 'notices'>) =>
-      toast({
-        title,
-        description: reached.sending(notices),
-        action: { label: messages.undo, onPress: () => run(importId) },
-      }),
+      toast({ title, description: reached.sending(notices), action: actionOf(importId) }),
   }
 }

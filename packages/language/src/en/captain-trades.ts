@@ -14,8 +14,6 @@ const count = (trades: number): string => plural(trades, { one: '1 trade', other
 
 /** Texts of the captain's trades. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'The trades could not be loaded.', retry: 'Try Again' },
   /** `Thursday, June 11, 4 PM to 7 PM` */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
   /** Of a day or more: `Thursday, June 11 at 4 PM to Saturday, June 13 at 4 AM` */

@@ -3,8 +3,6 @@ import { plural } from './plural.ts'
 
 /** Texts of the ledger: each holder’s water of a season. */
 export const messages = {
-  loading: 'Loading the ledger…',
-  unreadable: { title: 'The ledger could not be loaded.', retry: 'Try Again' },
   year: 'Season',
   print: 'Print',
   /** The reader’s own. */

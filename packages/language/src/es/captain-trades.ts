@@ -16,8 +16,6 @@ const TRIED: Partial<Record<TradeAction, string>> = {
 const count = (trades: number): string => plural(trades, { one: '1 trato', other: `${trades} tratos` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudieron cargar los tratos.', retry: 'Intentar otra vez' },
   hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
   manyHours: (from, until) => `del ${from} al ${until}`,
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,

@@ -4,8 +4,6 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 export const messages: typeof English = {
-  loading: 'Cargando el registro del agua…',
-  unreadable: { title: 'No se pudo cargar el registro del agua.', retry: 'Intentar otra vez' },
   year: 'Temporada',
   print: 'Imprimir',
   own: {

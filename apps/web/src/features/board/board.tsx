@@ -1,5 +1,4 @@
 import { messages } from '@headgate/language/texts/board'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,7 +50,7 @@ export function Board({ fill }: { fill: ReactNode }) {
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
-            <Loaded query={year} texts={captain}>
+            <Loaded query={year}>
               {() => (
                 <BoardGrid
                   board={board}

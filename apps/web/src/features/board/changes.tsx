@@ -1,7 +1,6 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { type HolderId, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,11 +79,7 @@ export function Changes({ board, naming }: { board: BoardState; naming: Naming }
       ))}
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
-        <RetryNote
-          title={`${texts.failed}: ${captainFailure(preview.error)}`}
-          retry={captain.unreadable.retry}
-          onRetry={() => void preview.refetch()}
-        />
+        <RetryNote title={`${texts.failed}: ${captainFailure(preview.error)}`} onRetry={() => void preview.refetch()} />
       )}
       {effect && <p className="font-medium">{reached.would(effect.notices)}</p>}
       <Form onSubmit={submit}>

@@ -119,7 +119,7 @@ export function EnterForm({ holders, zones, reachable, isOff }: EnterFormProps) 
               onChoose={(name) => change({ to: name, takes: {} })}
             />
           )}
-          {timeline.isError && <RetryNote {...messages.unreadable} onRetry={() => void timeline.refetch()} />}
+          {timeline.isError && <RetryNote error={timeline.error} onRetry={() => void timeline.refetch()} />}
           {timeline.data && (
             <HoursField
               key={`gives ${from}`}

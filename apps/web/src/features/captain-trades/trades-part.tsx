@@ -16,7 +16,7 @@ import { TradeLine } from './trade-line.tsx'
 export function TradesPart() {
   const now = useNow()
   return (
-    <Loaded query={useHttpQuery(allTradesQuery)} texts={messages}>
+    <Loaded query={useHttpQuery(allTradesQuery)}>
       {({ trades, older, policy, ...named }) => {
         const isOff = policy.mode === 'off'
         const { settled, ...ahead } = groupTrades(trades, now)

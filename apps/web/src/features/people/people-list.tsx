@@ -1,4 +1,5 @@
 import type { PeopleResponse, PrintedCard } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/people'
 import { useEffect, useRef, useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
@@ -33,7 +34,7 @@ interface PeopleListProps {
 
 /** Everybody of the ditch, one row for each household, and what a captain does about them. */
 export function PeopleList({ cardsSheet }: PeopleListProps) {
-  const { data, isPending, isError, refetch } = useHttpQuery(peopleQuery)
+  const { data, isPending, isError, error, refetch } = useHttpQuery(peopleQuery)
   const [cards, setCards] = useState<readonly PrintedCard[]>([])
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
@@ -45,8 +46,8 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
   }
   if (cards.length > 0 && cardsSheet)
     return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
-  if (isPending || !cardsSheet) return <p role="status">{messages.loading}</p>
-  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  if (isPending || !cardsSheet) return <p role="status">{app.oneMoment}</p>
+  if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
   if (task && task.kind !== 'import' && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
@@ -98,7 +99,7 @@ function Everybody({ list: { rows, revision, today }, onTask, onDone, onCards }:
       {rows.length === 0 ? (
         <Note title={messages.empty.title}>{messages.empty.text}</Note>
       ) : (
-        <Loaded query={{ ...all, data: invitations } as typeof all} texts={messages}>
+        <Loaded query={{ ...all, data: invitations }}>
           {(known) => (
             <HouseholdsList
               households={householdsOf(rows, known)}

@@ -1,5 +1,4 @@
 import type { RotationRequest, RotationStart } from '@headgate/contracts'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/rotation'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -30,11 +29,7 @@ export function RotationPlanner(parts: RotationParts) {
     // Read once a visit: what the captain then types must not change under their hands.
     gcTime: 0,
   }))
-  return (
-    <Loaded query={start} texts={captain}>
-      {(loaded) => <RotationSteps start={loaded} {...parts} />}
-    </Loaded>
-  )
+  return <Loaded query={start}>{(loaded) => <RotationSteps start={loaded} {...parts} />}</Loaded>
 }
 
 function RotationSteps({ start: loaded, ...parts }: RotationParts & { start: RotationStart }) {
