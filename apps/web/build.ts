@@ -80,7 +80,7 @@ async function buildForBrowsers(language: Language): Promise<void> {
               { name: 'browser-entry', test: firstPieceOf(language) },
               { name: COMMON, minShareCount: SHARED_BY },
               // Shared by the season's room and by what is loaded on a press there, which would load the room's file.
-              { name: 'season', test: /season-changes\/(difference-lists|past-water|trades-affected)/ },
+              { name: 'season', test: /\/(difference-lists|past-water|touched-list|trades-affected)\.tsx/ },
             ],
           },
         },

@@ -24,8 +24,8 @@ export function Form({ ref, onSubmit, className = 'gap-4', children }: FormProps
 }
 
 interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  texts: { submit: string; busy: string }
-  isBusy: boolean
+  texts: { submit: string; busy?: string }
+  isBusy?: boolean
 }
 
 interface FormButtonsProps extends SubmitProps {
@@ -47,8 +47,8 @@ export const FormButtons = ({ cancel, onCancel, ...submit }: FormButtonsProps) =
 )
 
 /** The button that sends a form. */
-export const Submit = ({ texts, isBusy, ...button }: SubmitProps) => (
+export const Submit = ({ texts, isBusy = false, ...button }: SubmitProps) => (
   <Button {...button} type="submit" disabled={isBusy || button.disabled}>
-    {isBusy ? texts.busy : texts.submit}
+    {(isBusy && texts.busy) || texts.submit}
   </Button>
 )

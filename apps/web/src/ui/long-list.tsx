@@ -14,8 +14,8 @@ interface LongListProps<One> {
   hasMissing?: boolean
   /** Loads more of those. */
   onMissing?: () => void
-  /** How many are shown at first, at least. */
-  atLeast?: number
+  /** How many are shown at first. */
+  first?: number
   /** More are loading. */
   isBusy?: boolean
   keyOf: (one: One) => string
@@ -29,12 +29,12 @@ export function LongList<One>({
   inAll = all.length,
   hasMissing = false,
   onMissing,
-  atLeast = FIRST,
+  first = FIRST,
   isBusy = false,
   keyOf,
   children,
 }: LongListProps<One>) {
-  const [wanted, setWanted] = useState(Math.max(FIRST, atLeast))
+  const [wanted, setWanted] = useState(first)
   const list = useRef<HTMLOListElement>(null)
   const firstNew = useRef<number>(undefined)
   const shown = Math.min(wanted, all.length)

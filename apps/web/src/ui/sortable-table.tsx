@@ -1,27 +1,33 @@
 import './figures.css'
+import { compareNaturally } from '@headgate/domain'
 import { type ReactNode, useState } from 'react'
 
-/** `undefined` is the order of the list. */
-export interface Sorting<Column extends string> {
+/** What the lines are sorted by. `undefined` is the order of the list. */
+interface Sorting<Column extends string> {
   column: Column
   isDescending: boolean
 }
 
-interface SortableTableProps<Column extends string> {
+/** What each column has for a line; undefined where it has nothing. */
+type Values<Line, Column extends string> = Readonly<Record<Column, (line: Line) => string | number | undefined>>
+
+interface SortableTableProps<Line, Column extends string> {
   label: string
   className: string
   /** Names first, which are sorted from A to Z at first. Numbers begin with the largest. */
-  columns: readonly Column[]
+  values: Values<Line, Column>
   headings: Readonly<Record<Column, string>>
+  lines: readonly Line[]
   /** Classes of all of a column's cells. */
   lookOf?: (column: Column) => string
   /** The table's body, and a foot if it has one. */
-  children: (sorting: Sorting<Column> | undefined) => ReactNode
+  children: (lines: readonly Line[]) => ReactNode
 }
 
 /** A table of figures whose headings sort it. Scrolls sideways where it does not fit. */
-export function SortableTable<Column extends string>(props: SortableTableProps<Column>) {
-  const { label, className, columns, headings, lookOf, children } = props
+export function SortableTable<Line, Column extends string>(props: SortableTableProps<Line, Column>) {
+  const { label, className, values, headings, lines, lookOf, children } = props
+  const columns = Object.keys(values) as Column[]
   const [sorting, setSorting] = useState<Sorting<Column>>()
   const ariaSort = (column: Column) =>
     sorting?.column !== column ? 'none' : sorting.isDescending ? 'descending' : 'ascending'
@@ -49,7 +55,7 @@ export function SortableTable<Column extends string>(props: SortableTableProps<C
             ))}
           </tr>
         </thead>
-        {children(sorting)}
+        {children(sorting ? sortLines(lines, values[sorting.column], sorting.isDescending) : lines)}
       </table>
     </section>
   )
@@ -64,3 +70,17 @@ const nextSorting = <Column extends string>(
   column,
   isDescending: before?.column === column ? !before.isDescending : column !== names,
 })
+
+/** Those without a value are last, either way. */
+export function sortLines<Line>(
+  lines: readonly Line[],
+  value: (line: Line) => string | number | undefined,
+  isDescending: boolean,
+): readonly Line[] {
+  const direction = isDescending ? -1 : 1
+  return lines.toSorted((a, b) => {
+    const [first, second] = [value(a), value(b)]
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
+    return direction * (typeof first === 'number' ? first - Number(second) : compareNaturally(first, `${second}`))
+  })
+}

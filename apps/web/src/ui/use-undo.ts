@@ -1,3 +1,4 @@
+import type { SeasonChangeResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/history'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
@@ -13,12 +14,16 @@ export function useUndo() {
       toast({ title: isRedo ? messages.redone : messages.done, description: reached.sending(notices) }),
     failed: messages.failed,
   })
+  /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
   const run = (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo })
+  /** For a toast about a change. */
+  const actionOf = (id: number) => ({ label: messages.undo, onPress: () => run(id) })
   return {
     isBusy: undo.isPending,
-    /** For a toast about a change. */
-    actionOf: (id: number) => ({ label: messages.undo, onPress: () => run(id) }),
-    /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
     run,
+    actionOf,
+    /** Says what was changed, and who is told, beside a button that undoes it. */
+    offer: (title: string, { importId, notices }: Pick<SeasonChangeResponse, 'importId' | 'notices'>) =>
+      toast({ title, description: reached.sending(notices), action: actionOf(importId) }),
   }
 }

@@ -12,10 +12,6 @@ const changeCount = (changes: number): string =>
 export const messages = {
   title: 'Turns',
   text: 'Choose one or more turns and type a name. Nothing changes until you save.',
-  empty: {
-    title: 'No turns this year yet',
-    text: '<import>Import a season</import> from a spreadsheet, <rotation>make one</rotation> from shares and rules, or type names on the board.',
-  },
   nobody: 'nobody',
   /** Between a turn's old and new holder, for screen readers. */
   to: 'to',
@@ -36,7 +32,6 @@ export const messages = {
     last: 'Through the week of',
     would: (turns: number) => (turns === 0 ? 'No turn would change.' : `${turnCount(turns)} would change.`),
     submit: 'Copy Week',
-    cancel: 'Cancel',
   },
   find: {
     label: 'Find a name',
@@ -76,7 +71,6 @@ export const messages = {
     over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',
     name: 'Name',
     nameHint: 'To give the turn to nobody, press Clear.',
-    noText: 'Please type a name, or press Clear to give the turn to nobody.',
     suggestions: (names: number) =>
       names === 0 ? 'No such name on the schedule.' : plural(names, { one: '1 name', other: `${names} names` }),
     set: 'Set Name',
@@ -84,7 +78,7 @@ export const messages = {
     clear: 'Clear',
     swap: 'Swap',
     change: 'Give To…',
-    noName: (text: string) => `“${text}” is not a name. Press Clear to give the turn to nobody.`,
+    noName: 'Please type the name of a neighbor.',
   },
   times: {
     open: 'Change Times…',
@@ -110,6 +104,7 @@ export const messages = {
     outside: (times: string) => `Please enter a time within ${times}.`,
     halves: (first: string, second: string) => `First part ${first}, second part ${second}`,
     holder: 'Who gets the second part',
+    holderHint: 'Leave it empty for nobody.',
     submit: 'Split',
   },
   misspelt: {
@@ -120,28 +115,18 @@ export const messages = {
   pending: {
     title: (changes: number) => `${changeCount(changes)}, not saved yet`,
     takeBack: 'Discard',
-    takeBackAria: (change: string) => `Discard ${change}`,
-    /** `Thu 6/18 10PM: Baca to Clark`, for screen readers. */
-    change: (place: string, from: string, to: string) => `${place}: ${from} to ${to}`,
+    takeBackAria: (place: string) => `Discard ${place}`,
     undo: 'Undo',
     undoAria: 'Undo the last change on the board',
     review: (changes: number) => `Review ${changeCount(changes)}`,
     said: (place: string, holder: string) => `${place}: ${holder}`,
-    saidMany: (turns: number) => `${turnCount(turns)} changed on the board.`,
+    swapped: 'Swapped.',
     undone: 'Undone.',
   },
   review: {
     changes: 'What would change',
     checking: 'Checking…',
     failed: 'These changes cannot be saved as they are',
-    over: (turns: number) =>
-      plural(turns, {
-        one: '1 of these turns is over, so nobody is notified of it.',
-        other: `${format.number(turns)} of these turns are over, so nobody is notified of them.`,
-      }),
-    touched: 'Whose upcoming turns change',
-    touchedBy: (counts: string, residents: number) =>
-      `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
     note: 'Why (optional)',
     noteHint: 'Saved with the change, and sent to everyone it affects.',
     unanswered: 'Please answer the questions above first.',
@@ -163,11 +148,8 @@ export const messages = {
     keep: (holder: string) => `Give It to ${holder}`,
     keepNobody: 'Give It to Nobody',
     take: 'Leave It',
-    keepAria: (place: string, holder: string) => `${place}: give it to ${holder}`,
-    takeAria: (place: string, holder: string) => `${place}: leave it with ${holder}`,
   },
   done: (turns: number) => `${turnCount(turns)} changed`,
-  undo: 'Undo',
   notSaved: 'The changes were not saved',
   discarded: 'Changes discarded',
 }

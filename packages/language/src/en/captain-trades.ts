@@ -22,23 +22,16 @@ export const messages = {
   line: (from: string, to: string, hours: string) => `${from} → ${to}: ${hours}`,
   everybody: 'everybody',
   ditch: 'the ditch',
-  none: {
-    title: 'Nobody has traded water yet',
-    text: 'Neighbors give away or swap their turns on their “My schedule” page. When somebody rings you up instead, enter it here.',
-  },
+  none: 'Nobody has traded water yet. Neighbors give away or swap their turns on their “My schedule” page.',
   off: 'Trades between neighbors are off. You can still enter one for somebody.',
-  waiting: {
-    title: 'Waiting for your yes',
-    none: 'Nothing is waiting for you.',
+  groups: {
+    waiting: 'Waiting for your yes',
+    open: 'Waiting for a neighbor',
+    coming: 'Agreed',
+    settled: 'Earlier',
   },
-  open: { title: 'Waiting for a neighbor', none: 'Nobody is waiting for an answer.' },
-  coming: { title: 'Agreed', none: 'No trade lies ahead.' },
-  settled: {
-    title: 'Earlier',
-    label: 'Earlier trades',
-    older: (count: number, written: string) =>
-      count === 1 ? 'One older trade is not listed.' : `${written} older trades are not listed.`,
-  },
+  older: (count: number, written: string) =>
+    count === 1 ? 'One older trade is not listed.' : `${written} older trades are not listed.`,
   sentence: {
     gift: (from: string, to: string) => `${from} gives water to ${to}`,
     swap: (from: string, to: string) => `${from} swaps with ${to}`,
@@ -54,15 +47,13 @@ export const messages = {
   suspended: 'The schedule has changed since, so these hours do not move for now:',
   undoAsked: (who: string) => `${who} asks to undo it.`,
   states: {
-    open: 'Waiting for an answer',
-    'for-captain': 'Waiting for a captain',
     agreed: 'Agreed',
     undone: 'Undone',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
     refused: 'Refused by a captain',
     ended: 'Ended without an answer',
-  } satisfies Record<TradeState, string>,
+  } satisfies Partial<Record<TradeState, string>>,
   endReasons: {
     'too-late': 'Nobody answered in time.',
     'hours-changed': 'The hours went to somebody else.',
@@ -77,7 +68,6 @@ export const messages = {
     decline: (who: string) => `Decline for ${who}`,
     withdraw: (who: string) => `Withdraw for ${who}`,
     aria: (action: string, trade: string) => `${action}: ${trade}`,
-    busy: 'One moment…',
   },
   taker: 'Who takes it?',
   done: (action: TradeAction) => TRIED[action] ?? 'Done',
@@ -97,15 +87,13 @@ export const messages = {
     part: (turn: string) => `When of ${turn}`,
     partFrom: 'From',
     partUntil: 'Until',
-    moreTurns: (more: number) => plural(more, { one: 'Show 1 more turn', other: `Show ${more} more turns` }),
     note: 'A line for the neighbor',
     noteHint: 'Optional.',
     agreed: 'Both have agreed',
     agreedHint: 'The water moves at once, without asking the neighbor.',
-    askedHint: 'The neighbor is asked, and can accept or decline.',
+    askedHint: 'The neighbor is asked, and can accept or decline. Only those with a confirmed neighbor can be chosen.',
     zones: (names: string) =>
       `The turns of ${names} cannot be traded: many households share them. Change the schedule instead.`,
-    noAccount: 'Holders without a confirmed neighbor can only be chosen when both have agreed.',
     submit: 'Enter Trade',
     busy: 'Entering…',
     cancel: 'Cancel',

@@ -70,16 +70,8 @@ export const messages = {
   faults: {
     title: 'Still missing',
     nobody: 'Put at least one neighbor on the list.',
-    line: (line: number) => `line ${line}`,
-    each: 'Enter the length of each turn, such as 6 h.',
-    length: (name: string) => `Enter the length of ${name}’s turn, such as 6 h or 9 h 45.`,
-    shares: (name: string) => `Enter the shares of ${name} as a number, such as 1 or 0.5.`,
-    cycle: 'Enter the length of the cycle, such as 7 d or 188 h.',
-    fill: 'Enter how long the ditch takes to fill, such as 40 min.',
-    drain: 'Enter how long the ditch takes to drain, such as 40 min.',
-    shift: 'Enter how much later turns come with each cycle, such as 6 h.',
-    yearly: 'Enter how much later turns come each year, such as 6 h.',
-    moved: 'Enter how much later turns come in this season, such as 6 h.',
+    length: (label: string) => `${label}: enter a length, such as 6 h, 9 h 45 or 40 min.`,
+    shares: (label: string) => `${label}: enter a number, such as 1 or 0.5.`,
     starts: 'Choose the day and the time of the start.',
     nights: 'Choose when nights begin and end.',
   },
@@ -98,7 +90,7 @@ export const messages = {
     due: (due: string) => `of ${due}`,
     firstTurns: 'The first turns',
     until: (from: string, until: string) => `${from} to ${until}`,
-    /** `Thu 6/11, 2 PM`, when a turn ends on a later day. */
+    /** `Thu 6/11, 2 PM` */
     onDay: (day: string, time: string) => `${day}, ${time}`,
     same: 'The schedule already has exactly these turns.',
     misspelt: 'Names that look misspelled',

@@ -13,10 +13,6 @@ const changeCount = (changes: number): string => counted(changes, 'cambio', 'cam
 export const messages: typeof English = {
   title: 'Turnos',
   text: 'Elija uno o más turnos y escriba un nombre. Nada cambia hasta que guarde.',
-  empty: {
-    title: 'Todavía no hay turnos este año',
-    text: '<import>Importe una temporada</import> de una hoja de cálculo, <rotation>haga una</rotation> con acciones y reglas, o escriba los nombres en el tablero.',
-  },
   nobody: 'nadie',
   to: 'pasa a',
   earlier: { month: 'Mes anterior', week: 'Semana anterior' },
@@ -37,7 +33,6 @@ export const messages: typeof English = {
         ? 'No cambiaría ningún turno.'
         : plural(turns, { one: 'Cambiaría 1 turno.', other: `Cambiarían ${format.number(turns)} turnos.` }),
     submit: 'Copiar la semana',
-    cancel: 'Cancelar',
   },
   find: {
     label: 'Buscar un nombre',
@@ -78,14 +73,13 @@ export const messages: typeof English = {
     over: 'Algunos de estos turnos ya pasaron. Cambiarlos corrige el registro; no se avisa a nadie.',
     name: 'Nombre',
     nameHint: 'Para no darle el turno a nadie, use “Dejar vacío”.',
-    noText: 'Escriba un nombre, o use “Dejar vacío” para no darle el turno a nadie.',
     suggestions: (names) => (names === 0 ? 'Ese nombre no está en el horario.' : counted(names, 'nombre', 'nombres')),
     set: 'Poner el nombre',
     cancel: 'Cancelar',
     clear: 'Dejar vacío',
     swap: 'Intercambiar',
     change: 'Dar a…',
-    noName: (text) => `“${text}” no es un nombre. Use “Dejar vacío” para no darle el turno a nadie.`,
+    noName: 'Escriba el nombre de un vecino.',
   },
   times: {
     open: 'Cambiar las horas…',
@@ -109,6 +103,7 @@ export const messages: typeof English = {
     outside: (times) => endSentence(`Indique una hora dentro de este turno (${times})`),
     halves: (first, second) => `Primera parte ${first}, segunda parte ${second}`,
     holder: 'Para quién es la segunda parte',
+    holderHint: 'Déjelo vacío para que no sea de nadie.',
     submit: 'Dividir',
   },
   misspelt: {
@@ -119,31 +114,18 @@ export const messages: typeof English = {
   pending: {
     title: (changes) => `${changeCount(changes)} sin guardar`,
     takeBack: 'Descartar',
-    takeBackAria: (change) => `Descartar el cambio ${change}`,
-    change: (place, from, to) => `${place}: de ${from} a ${to}`,
+    takeBackAria: (place) => `Descartar ${place}`,
     undo: 'Deshacer',
     undoAria: 'Deshacer el último cambio en el tablero',
     review: (changes) => `Revisar ${changeCount(changes)}`,
     said: (place, holder) => `${place}: ${holder}`,
-    saidMany: (turns) =>
-      plural(turns, {
-        one: 'Cambió 1 turno en el tablero.',
-        other: `Cambiaron ${format.number(turns)} turnos en el tablero.`,
-      }),
+    swapped: 'Intercambiados.',
     undone: 'Deshecho.',
   },
   review: {
     changes: 'Lo que cambiaría',
     checking: 'Revisando…',
     failed: 'Estos cambios no se pueden guardar como están',
-    over: (turns) =>
-      plural(turns, {
-        one: '1 de estos turnos ya pasó, así que de ese no se avisa a nadie.',
-        other: `${format.number(turns)} de estos turnos ya pasaron, así que de esos no se avisa a nadie.`,
-      }),
-    touched: 'A quién le cambian los turnos que vienen',
-    touchedBy: (counts, residents) =>
-      `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
     note: 'Por qué (opcional)',
     noteHint: 'Se guarda con el cambio y se envía a quienes afecta.',
     unanswered: 'Primero conteste las preguntas de arriba.',
@@ -165,11 +147,8 @@ export const messages: typeof English = {
     keep: (holder) => `Dárselo a ${holder}`,
     keepNobody: 'No dárselo a nadie',
     take: 'Dejarlo así',
-    keepAria: (place, holder) => `${place}: dárselo a ${holder}`,
-    takeAria: (place, holder) => `${place}: dejárselo a ${holder}`,
   },
   done: (turns) => plural(turns, { one: 'Cambió 1 turno', other: `Cambiaron ${format.number(turns)} turnos` }),
-  undo: 'Deshacer',
   notSaved: 'No se guardaron los cambios',
   discarded: 'Cambios descartados',
 }

@@ -21,23 +21,16 @@ export const messages: typeof English = {
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,
   everybody: 'todos',
   ditch: 'la acequia',
-  none: {
-    title: 'Nadie ha cambiado agua todavía',
-    text: 'Los vecinos ceden o cambian sus turnos en su página “Mis turnos”. Si alguien mejor le habla por teléfono, anótelo aquí.',
-  },
+  none: 'Nadie ha cambiado agua todavía. Los vecinos ceden o cambian sus turnos en su página “Mis turnos”.',
   off: 'Los tratos entre vecinos están apagados. Usted todavía puede anotar uno por alguien.',
-  waiting: {
-    title: 'Esperan su permiso',
-    none: 'Nada espera su permiso.',
+  groups: {
+    waiting: 'Esperan su permiso',
+    open: 'Esperan a un vecino',
+    coming: 'Acordados',
+    settled: 'Anteriores',
   },
-  open: { title: 'Esperan a un vecino', none: 'Nadie espera una respuesta.' },
-  coming: { title: 'Acordados', none: 'No hay tratos por venir.' },
-  settled: {
-    title: 'Anteriores',
-    label: 'Tratos anteriores',
-    older: (count, written) =>
-      count === 1 ? 'Falta en la lista un trato más viejo.' : `Faltan en la lista ${written} tratos más viejos.`,
-  },
+  older: (count, written) =>
+    count === 1 ? 'Falta en la lista un trato más viejo.' : `Faltan en la lista ${written} tratos más viejos.`,
   sentence: {
     gift: (from, to) => `${from} le cede agua a ${to}`,
     swap: (from, to) => `${from} cambia con ${to}`,
@@ -53,8 +46,6 @@ export const messages: typeof English = {
   suspended: 'El horario ha cambiado desde entonces, y por ahora estas horas no pasan a nadie:',
   undoAsked: (who) => `${who} pide deshacerlo.`,
   states: {
-    open: 'Espera respuesta',
-    'for-captain': 'Espera a un mayordomo',
     agreed: 'Acordado',
     undone: 'Deshecho',
     declined: 'No aceptado',
@@ -76,7 +67,6 @@ export const messages: typeof English = {
     decline: (who) => `No aceptar en nombre de ${who}`,
     withdraw: (who) => `Retirar en nombre de ${who}`,
     aria: (action, trade) => `${action}: ${trade}`,
-    busy: 'Un momento…',
   },
   taker: '¿Quién la toma?',
   done: (action) => TRIED[action] ?? 'Hecho',
@@ -96,15 +86,14 @@ export const messages: typeof English = {
     part: (turn) => `Qué horas de ${turn}`,
     partFrom: 'Desde',
     partUntil: 'Hasta',
-    moreTurns: (more) => plural(more, { one: 'Mostrar 1 turno más', other: `Mostrar ${more} turnos más` }),
     note: 'Unas palabras para el vecino',
     noteHint: 'Si quiere.',
     agreed: 'Los dos están de acuerdo',
     agreedHint: 'El agua pasa de inmediato, sin proponérselo antes al vecino.',
-    askedHint: 'Se le propone al vecino, que puede aceptar o no.',
+    askedHint:
+      'Se le propone al vecino, que puede aceptar o no. Solo se puede elegir a quien tiene un vecino confirmado.',
     zones: (names) =>
       `Los turnos de ${names} no se pueden intercambiar: los comparten muchos hogares. En su lugar, cambie el horario.`,
-    noAccount: 'Quien no tiene un vecino confirmado solo se puede elegir si los dos están de acuerdo.',
     submit: 'Anotar el trato',
     busy: 'Anotando…',
     cancel: 'Cancelar',

@@ -59,13 +59,14 @@ function CaptainDesk({ page }: PageProps) {
   const queryClient = useQueryClient()
   // Another captain’s change of the rules makes the turns that were loaded out of date.
   useOnChange(useDitch().version, () => void queryClient.invalidateQueries({ queryKey: CAPTAIN_QUERIES }))
-  const { id, part, isWide } = roomAt(path)
+  const { id, part } = roomAt(path)
   const Room = useLazyComponent(part, true, 'reload')
   const rows = useRowsIn(useSearch())
   return (
     <div className="grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-8 lg:grid">
       <DeskRooms current={id} />
-      <div className={`max-lg:mt-6 ${isWide ? '' : 'max-w-[56rem]'}`}>
+      {/* The first room reads better in a column; the others use the window’s whole width. */}
+      <div className={`max-lg:mt-6 ${id === 'today' ? 'max-w-[56rem]' : ''}`}>
         {/* A phone's menu names the room already. */}
         <h1 className="mt-4 mb-6 text-3xl font-bold tracking-tight max-lg:sr-only print:hidden">{titleOfRoom(id)}</h1>
         <MeantRowsProvider value={rows}>

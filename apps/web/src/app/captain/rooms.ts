@@ -1,31 +1,21 @@
 import { messages } from '@headgate/language/texts/desk'
 import { messages as titles } from '@headgate/language/texts/titles'
 import type { ComponentType } from 'react'
-import { type LazyComponent, lazyComponent } from '../../platform/lazy/lazy-component.ts'
+import { lazyComponent } from '../../platform/lazy/lazy-component.ts'
 import type { PageProps } from '../route.ts'
-
-interface Room {
-  id: RoomId
-  part: LazyComponent<PageProps>
-  /** Uses the window’s whole width; other rooms are held to a column that reads well. */
-  isWide: boolean
-}
 
 export type RoomId = 'today' | keyof typeof titles.rooms
 
-const room = (id: RoomId, load: () => Promise<ComponentType<PageProps>>, isWide = false): Room => ({
-  id,
-  part: lazyComponent(load),
-  isWide,
-})
+const room = (id: RoomId, load: () => Promise<ComponentType<PageProps>>) => ({ id, part: lazyComponent(load) })
+type Room = ReturnType<typeof room>
 
 export const ROOMS: readonly Room[] = [
   room('today', async () => (await import('./today-room.tsx')).TodayRoom),
-  room('season', async () => (await import('./season-room.tsx')).SeasonRoom, true),
-  room('people', async () => (await import('./people-room.tsx')).PeopleRoom, true),
-  room('water', async () => (await import('./water-room.tsx')).WaterRoom, true),
-  room('paper', async () => (await import('../../features/paper/paper.tsx')).Paper, true),
-  room('settings', async () => (await import('./settings-room.tsx')).SettingsRoom, true),
+  room('season', async () => (await import('./season-room.tsx')).SeasonRoom),
+  room('people', async () => (await import('./people-room.tsx')).PeopleRoom),
+  room('water', async () => (await import('./water-room.tsx')).WaterRoom),
+  room('paper', async () => (await import('../../features/paper/paper.tsx')).Paper),
+  room('settings', async () => (await import('./settings-room.tsx')).SettingsRoom),
 ]
 
 export const hrefOfRoom = (id: RoomId): string => (id === 'today' ? '/captain' : `/captain/${id}`)

@@ -3,10 +3,11 @@ import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FIELD_LOOK, Field } from '../../ui/field.tsx'
+import { FIELD_LOOK } from '../../ui/field.tsx'
 import { compareCells, keyOfCell, placeOfCell } from './board-cells.ts'
 import { dayToShow, isWithin } from './board-days.ts'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import { NamesField } from './names-field.tsx'
 import { chooseOne } from './selection.ts'
 import type { BoardState } from './use-board.ts'
 
@@ -15,12 +16,10 @@ interface BoardBarProps {
   headingId: string
   /** Set where a tap replaces a mouse with a keyboard: chooses several turns without Ctrl. */
   several: { isOn: boolean; onToggle: () => void } | undefined
-  /** Moves the focus to the active cell. */
-  onGoTo: () => void
 }
 
 /** Which days are shown, and how to reach others. */
-export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
+export function BoardBar({ board, headingId, several }: BoardBarProps) {
   const { shown, day, range, today, show } = board
   const dateId = useId()
   const [isCopying, setCopying] = useState(false)
@@ -72,7 +71,7 @@ export function BoardBar({ board, headingId, several, onGoTo }: BoardBarProps) {
           </Button>
         )}
       </div>
-      <FindName board={board} onGoTo={onGoTo} />
+      <FindName board={board} />
       {isCopying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
     </div>
   )
@@ -90,9 +89,8 @@ const ArrowButton = ({ label, onPress, children }: { label: string; onPress: () 
 )
 
 /** Shows only one holder's turns, and leads from one to the next. */
-function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
-  const { find, setFind, known, range, selection, choose } = board
-  const namesId = useId()
+function FindName({ board }: Pick<BoardBarProps, 'board'>) {
+  const { find, setFind, known, range, selection, choose, wantsFocus } = board
   const found = board.listFound()
   const inView = found.filter((key) => isWithin(placeOfCell(key).day, range))
   const goOn = () => {
@@ -101,25 +99,12 @@ function FindName({ board, onGoTo }: Pick<BoardBarProps, 'board' | 'onGoTo'>) {
     const next = after ?? found[0]
     if (!next) return
     choose(chooseOne(placeOfCell(next)))
-    onGoTo()
+    wantsFocus.current = true
   }
   return (
     <div className="flex max-w-full flex-wrap-reverse items-end justify-end gap-x-3">
       <div className="w-56 max-w-full sm:order-last">
-        <Field
-          label={messages.find.label}
-          name="find"
-          type="search"
-          value={find}
-          onText={setFind}
-          list={namesId}
-          autoComplete="off"
-        />
-        <datalist id={namesId}>
-          {known.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <NamesField names={known} label={messages.find.label} name="find" type="search" value={find} onText={setFind} />
       </div>
       {find.trim() !== '' && (
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-3 text-soft">

@@ -1,41 +1,35 @@
-import { daysIn, type Slot, type TurnPlace } from '@headgate/domain'
+import { type DitchDay, daysIn, type Slot, type TurnPlace } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { BoardCellView } from './board-cell.tsx'
 import { type CellKey, keyOfCell, placeOfCell } from './board-cells.ts'
 import type { BoardCell, BoardRow } from './board-rows.ts'
 import { findMove } from './moves.ts'
 import { chooseAll, chooseOne, chooseThrough, type Selection, toggleOne } from './selection.ts'
 import type { BoardState } from './use-board.ts'
+import type { Naming } from './use-naming.ts'
 
 /** More columns than these do not fit, so that the board scrolls sideways. */
 const MAX_COLUMNS = 5
 
 interface BoardGridProps {
   board: BoardState
+  naming: Naming
   labelledBy: string
   /** Each day's slots are below each other. */
   isStacked: boolean
   /** A tap adds a turn to those chosen, or takes it away. */
   isSeveral: boolean
-  /** What is being typed into the chosen turns; undefined if nothing is. */
-  typed: string | undefined
-  /** Set to move the focus to the active cell after the next drawing. */
-  wantsFocus: RefObject<boolean>
-  /** Before the choice changes. */
-  onLeave: () => void
-  /** The captain wants to name what is chosen; `first` is the character they typed. */
-  onName: (selection: Selection, first: string | undefined) => void
-  onClear: (selection: Selection) => void
 }
 
 /** Days by slots, or a list by days, by the ARIA pattern "grid": one tab stop, and the arrow keys move inside. */
 export function BoardGrid(props: BoardGridProps) {
-  const { board, labelledBy, isStacked, isSeveral, typed, wantsFocus, onLeave, onName, onClear } = props
-  const { rows, rules, selection, choose, range, columns } = board
+  const { board, naming, labelledBy, isStacked, isSeveral } = props
+  const { rows, rules, selection, choose, range, columns, wantsFocus } = board
   const grid = useRef<HTMLTableElement>(null)
   const mouse = useRef({ isDragging: false, isHandled: false })
+  const typed = naming.text === '' || naming.isInDialog ? undefined : naming.text
   const stop = stopOf(rows, keyOfCell(selection.active))
 
   useLayoutEffect(() => {
@@ -48,7 +42,7 @@ export function BoardGrid(props: BoardGridProps) {
 
   const isAdding = ({ ctrlKey, metaKey }: MouseEvent) => ctrlKey || metaKey || isSeveral
   const chooseBy = (next: Selection) => {
-    onLeave()
+    naming.leave()
     choose(next)
   }
   const press = (place: TurnPlace, event: MouseEvent) => {
@@ -71,10 +65,8 @@ export function BoardGrid(props: BoardGridProps) {
     const place = placeIn(event.target)
     if (place && !isHandled) press(place, event)
   }
-  const chooseDays = (row: BoardRow, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, { days: [row.day], isAdded: isAdding(event) }, board))
-  const chooseSlot = (slot: Slot, event: MouseEvent) =>
-    chooseBy(chooseAll(selection, { days: daysIn(range), slot, isAdded: isAdding(event) }, board))
+  const chooseAllBy = (wanted: { days: readonly DitchDay[]; slot?: Slot }, event: MouseEvent) =>
+    chooseBy(chooseAll(selection, { ...wanted, isAdded: isAdding(event) }, board))
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeIn(event.target)
@@ -87,20 +79,19 @@ export function BoardGrid(props: BoardGridProps) {
       wantsFocus.current = true
       chooseBy(next)
     }
-    if (move)
-      moveTo(shiftKey ? chooseThrough({ ...here, anchor: anchorOf(selection, place) }, move, board) : chooseOne(move))
-    else if (key === ' ' && shiftKey) moveTo({ ...chooseAll(selection, { days: [place.day] }, board), active: place })
-    else if (key === ' ' && isFar)
-      moveTo({ ...chooseAll(selection, { days: daysIn(range), slot: place.slot }, board), active: place })
+    const moveToAll = (days: readonly DitchDay[], slot?: Slot) =>
+      moveTo({ ...chooseAll(selection, { days, slot }, board), active: place })
+    if (move) moveTo(shiftKey ? chooseThrough(here, move, board) : chooseOne(move))
+    else if (key === ' ' && shiftKey) moveToAll([place.day])
+    else if (key === ' ' && isFar) moveToAll(daysIn(range), place.slot)
     else if (key === ' ') moveTo(toggleOne(selection, place))
-    else if (isFar && key.toLowerCase() === 'a')
-      moveTo({ ...chooseAll(selection, { days: daysIn(range) }, board), active: place })
-    else if (key === 'Delete' || key === 'Backspace') onClear(here)
-    else if (key === 'Enter' || key === 'F2') onName(here, undefined)
+    else if (isFar && key.toLowerCase() === 'a') moveToAll(daysIn(range))
+    else if (key === 'Delete' || key === 'Backspace') naming.clear(here)
+    else if (key === 'Enter' || key === 'F2') naming.begin(here)
     else if (key === 'Escape') moveTo(chooseOne(place))
     else if (key.length === 1 && !isFar) {
       // The character itself goes to the field, which has the focus by then.
-      onName(here, key)
+      naming.begin(here, key)
       return
     } else return
     event.preventDefault()
@@ -123,7 +114,7 @@ export function BoardGrid(props: BoardGridProps) {
         onPointerDown={onPointerDown}
         onPointerOver={onPointerOver}
         onClick={onClick}
-        onDoubleClick={(event) => placeIn(event.target) && onName(selection, undefined)}
+        onDoubleClick={(event) => placeIn(event.target) && naming.begin(selection)}
         onKeyDown={onKeyDown}
       >
         {/* A row itself would stick only within its group. */}
@@ -141,7 +132,7 @@ export function BoardGrid(props: BoardGridProps) {
                     type="button"
                     tabIndex={-1}
                     title={messages.chooseSlot}
-                    onClick={(event) => chooseSlot(slot, event)}
+                    onClick={(event) => chooseAllBy({ days: daysIn(range), slot }, event)}
                     className="min-h-11 min-w-11 cursor-pointer rounded-lg px-2.5 text-[0.875rem] font-semibold text-soft hover:bg-line hover:text-ink tabular:min-h-9 tabular:w-full tabular:rounded-none tabular:text-start tabular:whitespace-nowrap"
                   >
                     {format.slotTime(slot)}
@@ -159,7 +150,7 @@ export function BoardGrid(props: BoardGridProps) {
                   type="button"
                   tabIndex={-1}
                   title={messages.chooseDay}
-                  onClick={(event) => chooseDays(row, event)}
+                  onClick={(event) => chooseAllBy({ days: [row.day] }, event)}
                   className={`flex min-h-11 w-full cursor-pointer flex-wrap content-center items-baseline gap-x-2 border-t border-line bg-wash px-3 text-start font-semibold hover:bg-line tabular:h-full tabular:min-h-9 tabular:flex-nowrap tabular:items-center tabular:px-2.5 tabular:text-[0.875rem] lg:pointer-fine:min-h-7 ${
                     row.isOver ? 'tabular:font-normal tabular:text-soft' : ''
                   }`}
@@ -214,9 +205,6 @@ function stopOf(rows: readonly BoardRow[], active: CellKey): CellKey | undefined
   const isShown = rows.some(({ cells }) => cells.some(({ key }) => key === active))
   return isShown ? active : rows[0]?.cells[0]?.key
 }
-
-/** A range starts at the focus if nothing is chosen yet. */
-const anchorOf = ({ chosen, anchor }: Selection, place: TurnPlace): TurnPlace => (chosen.size > 0 ? anchor : place)
 
 function placeIn(target: EventTarget): TurnPlace | undefined {
   const key = target instanceof Element && target.closest<HTMLElement>('[data-cell]')?.dataset.cell

@@ -7,7 +7,6 @@ import {
   type DitchDay,
   type DitchRules,
   ditchDayAt,
-  type Hours,
   hoursWithout,
   isBefore,
   isShared,
@@ -24,7 +23,7 @@ import {
   usualWindow,
 } from '@headgate/domain'
 import { keyOfCell } from './board-cells.ts'
-import { type BoardTurn, hoursOf, keyOfHours } from './board-turns.ts'
+import { type BoardTurn, hoursOf, keyOfHours, turnOf } from './board-turns.ts'
 
 /** Days with more openings than these are a list. */
 const MAX_COLUMNS = 8
@@ -52,7 +51,7 @@ export interface BoardRow {
   cells: readonly BoardCell[]
 }
 
-export const isPast = ({ closesAt }: Pick<TurnWindow, 'closesAt'>, now: Temporal.Instant): boolean =>
+const isPast = ({ closesAt }: Pick<TurnWindow, 'closesAt'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(closesAt, now) <= 0
 
 /** The columns of a grid: the usual openings, and others that occur. Undefined if there are too many for one. */
@@ -89,10 +88,10 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
         .flatMap((slot) => {
           const usual = usualWindow({ day, slot }, rules)
           const [hours] = isSkipped(usual) ? [hoursOf(usual)] : hoursWithout(hoursOf(usual), taken)
-          return hours ? freeTurn({ day, slot }, hours, keyOfCell({ day, slot })) : []
+          return hours ? turnOf({ day, slot }, hours, { holder: null, editKey: keyOfCell({ day, slot }) }) : []
         })
     : hoursWithout({ from: dawn, until: dusk }, taken).map((hours) =>
-        freeTurn(placeAt(hours.from, rules.clocks), hours, keyOfHours(hours, rules)),
+        turnOf(placeAt(hours.from, rules.clocks), hours, { holder: null, editKey: keyOfHours(hours, rules) }),
       )
   const cells = [...own, ...free].toSorted(compareSegments).map((turn): BoardCell => {
     const isOver = isPast(turn, now)
@@ -111,14 +110,3 @@ export function boardRow(day: DitchDay, { turns, closures, rules, now, columns }
   const isOver = cells.length === 0 ? isPast({ closesAt: dusk }, now) : cells.every((cell) => cell.isOver)
   return { day, isToday, isOver, cells }
 }
-
-const freeTurn = (place: TurnPlace, { from, until }: Hours, editKey: string): BoardTurn => ({
-  ...place,
-  opensAt: from,
-  closesAt: until,
-  key: keyOfCell(place),
-  holder: null,
-  editKey,
-  edit: undefined,
-  segments: [],
-})

@@ -77,23 +77,38 @@ export function seenTime(key: EditKey, schedule: SeenSchedule): SeenTime {
   return { was, wasOthers: othersIn(held, was), wasFree: hoursWithout(hours, held.map(hoursOf)).length > 0 }
 }
 
+/** A turn of some time, with nobody's part of it by the schedule unless that is said. */
+export const turnOf = (
+  { day, slot }: TurnPlace,
+  { from, until }: Hours,
+  more: Pick<BoardTurn, 'holder' | 'editKey'> & Partial<BoardTurn>,
+): BoardTurn => ({
+  day,
+  slot,
+  opensAt: from,
+  closesAt: until,
+  key: keyOfCell({ day, slot }),
+  edit: undefined,
+  segments: [],
+  ...more,
+})
+
 /** The turns of the schedule with the captain's edits, in order. What edits leave of a turn opens or closes there. */
 export function turnsOnBoard(schedule: SeenSchedule, edits: readonly PendingEdit[]): BoardTurn[] {
   const { rules } = schedule
   const edited = edits
-    .map((edit): BoardTurn => {
-      const place = placeOfCell(edit.key)
-      const { from: opensAt, until: closesAt } = hoursOfKey(edit.key, schedule)
+    .map((edit) => {
       const { key: editKey, holder } = edit
-      return { ...place, opensAt, closesAt, key: keyOfCell(place), holder, editKey, edit, segments: [] }
+      return turnOf(placeOfCell(editKey), hoursOfKey(editKey, schedule), { holder, editKey, edit })
     })
     .toSorted(compareSegments)
   const given = new Set(edits.map(({ key }) => key))
   let at = 0
   const left = turnsOf(schedule.segments).flatMap((segments): BoardTurn[] => {
-    const [{ day, slot, turn }] = segments as [Segment]
-    const key = keyOfCell({ day, slot })
-    const whole = { day, slot, ...turn, key, holder: holderOf(segments), editKey: key, edit: undefined, segments }
+    const [first] = segments as [Segment]
+    const { turn } = first
+    const key = keyOfCell(first)
+    const whole = turnOf(first, hoursOf(turn), { holder: holderOf(segments), editKey: key, segments })
     while (edited[at] && !isBefore(turn.opensAt, (edited[at] as BoardTurn).closesAt)) at += 1
     const over: Hours[] = []
     for (let next = at; edited[next] && isBefore((edited[next] as BoardTurn).opensAt, turn.closesAt); next++)
@@ -105,20 +120,18 @@ export function turnsOnBoard(schedule: SeenSchedule, edits: readonly PendingEdit
   return [...left, ...edited].toSorted(compareSegments)
 }
 
-function cutTurn(turn: BoardTurn, { from, until }: Hours, rules: DitchRules): BoardTurn {
-  const place = from.equals(turn.opensAt) ? turn : placeAt(from, rules.clocks)
-  const window = { opensAt: from, closesAt: until }
-  const segments = segmentsIn({ from, until }, turn.segments).map(
+function cutTurn(turn: BoardTurn, hours: Hours, rules: DitchRules): BoardTurn {
+  const { from, until } = hours
+  const { day, slot } = from.equals(turn.opensAt) ? turn : placeAt(from, rules.clocks)
+  const segments = segmentsIn(hours, turn.segments).map(
     (segment): Segment => ({
       ...segment,
-      day: place.day,
-      slot: place.slot,
+      day,
+      slot,
       opensAt: later(segment.opensAt, from),
       closesAt: earlier(segment.closesAt, until),
-      turn: window,
+      turn: { opensAt: from, closesAt: until },
     }),
   )
-  const { day, slot } = place
-  const editKey = keyOfHours({ from, until }, rules)
-  return { ...window, day, slot, key: keyOfCell(place), holder: holderOf(segments), editKey, edit: undefined, segments }
+  return turnOf({ day, slot }, hours, { holder: holderOf(segments), editKey: keyOfHours(hours, rules), segments })
 }

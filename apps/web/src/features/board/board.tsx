@@ -1,136 +1,66 @@
-import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/board'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
-import { linkTo, RichText } from '../../ui/rich-text.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
 import { useFormatCell } from './board-cells.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { Changes } from './changes.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
-import { undoStep } from './draft.ts'
 import { NameDialog } from './name-form.tsx'
 import { useBoard } from './use-board.ts'
-import { useNaming } from './use-naming.ts'
+import { titleOf, useNaming } from './use-naming.ts'
 
 /** The season's turns, days by slots, to change by hand. `fill` leads to other ways. */
 export function Board({ fill }: { fill: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard(isNarrow)
-  const { edits, draft, change, discard, selection, choose, year } = board
+  const { edits, selection, year } = board
   const [isReviewing, setReviewing] = useState(false)
   const [isSeveral, setSeveral] = useState(false)
-  const [announcement, announce] = useState('')
   const headingId = useId()
-  const side = useRef<HTMLDivElement>(null)
-  const wantsFocus = useRef(selection.chosen.size > 0)
   const formatCell = useFormatCell()
-  const naming = useNaming({
-    board,
-    panel: side,
-    isInDialog: isNarrow,
-    wantsFocus,
-    onGiven(keys, name) {
-      const [only] = keys
-      const isOne = keys.length === 1 && only !== undefined
-      announce(
-        isOne
-          ? messages.pending.said(formatCell(only), name ?? messages.nobody)
-          : messages.pending.saidMany(keys.length),
-      )
-    },
-  })
+  const naming = useNaming(board, isNarrow)
   if (isReviewing && edits.length === 0) setReviewing(false)
 
-  const undo = () => {
-    if (naming.text !== '') naming.cancel()
-    else if (draft.steps.length > 0) change(undoStep)
-    else return
-    announce(messages.pending.undone)
-  }
-  const clear = (wanted = selection) => {
-    choose(wanted)
-    naming.cancel()
-    naming.giveTo([...wanted.chosen], null)
-  }
-  const swap = () => {
-    const [one, other] = [...selection.chosen].map(board.cellAt)
-    if (!one || !other) return
-    naming.cancel()
-    board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
-    announce(messages.pending.saidMany(2))
-  }
-  const discardAll = () => {
-    const before = draft
-    discard()
-    toast({ title: messages.discarded, action: { label: messages.undo, onPress: () => change(() => before) } })
-  }
   /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
     if (!isUndo || event.defaultPrevented || event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    undo()
+    naming.undo()
   }
 
-  const chosen = (
-    <ChosenPanel
-      board={board}
-      naming={naming}
-      onClear={() => clear()}
-      onSwap={swap}
-      onChange={isNarrow ? () => naming.begin(selection) : undefined}
-    />
-  )
-  const changes = (
-    <Changes
-      board={board}
-      naming={naming}
-      onUndo={undo}
-      onDiscard={discardAll}
-      onSaved={() => {
-        wantsFocus.current = true
-      }}
-    />
-  )
+  const chosen = <ChosenPanel board={board} naming={naming} />
+  const changes = <Changes board={board} naming={naming} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
     <div onKeyDown={undoByKey}>
       <Section title={messages.title} beside={fill}>
         <p className="max-w-prose text-soft">{messages.text}</p>
-        {year.data?.segments.length === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
           board={board}
           headingId={headingId}
           several={isNarrow || isTouch ? { isOn: isSeveral, onToggle: () => setSeveral(!isSeveral) } : undefined}
-          onGoTo={() => {
-            wantsFocus.current = true
-          }}
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
-            {year.isPending && <p role="status">{app.oneMoment}</p>}
-            {year.isError && !year.data && <RetryNote error={year.error} onRetry={() => void year.refetch()} />}
-            {year.data && (
-              <BoardGrid
-                board={board}
-                labelledBy={headingId}
-                isStacked={isNarrow || !board.columns}
-                isSeveral={isSeveral}
-                typed={naming.text === '' || isNarrow ? undefined : naming.text}
-                wantsFocus={wantsFocus}
-                onLeave={naming.leave}
-                onName={naming.begin}
-                onClear={clear}
-              />
-            )}
+            <Loaded query={year}>
+              {() => (
+                <BoardGrid
+                  board={board}
+                  naming={naming}
+                  labelledBy={headingId}
+                  isStacked={isNarrow || !board.columns}
+                  isSeveral={isSeveral}
+                />
+              )}
+            </Loaded>
             {!isNarrow && !isTouch && <KeyboardHelp />}
           </div>
           {isNarrow ? (
@@ -147,7 +77,7 @@ export function Board({ fill }: { fill: ReactNode }) {
             )
           ) : (
             <div
-              ref={side}
+              ref={naming.panel}
               className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-5 overflow-y-auto rounded-xl border border-line bg-card p-4"
             >
               {chosen}
@@ -161,40 +91,22 @@ export function Board({ fill }: { fill: ReactNode }) {
           )}
         </div>
       </Section>
-      {isNarrow && isReviewing && edits.length > 0 && (
+      {isNarrow && isReviewing && (
         <Dialog title={messages.pending.title(edits.length)} onClose={() => setReviewing(false)}>
           {changes}
         </Dialog>
       )}
-      {naming.isAsking && (
-        <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} known={board.known} />
-      )}
+      {naming.isAsking && <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} />}
       <p role="status" className="sr-only">
-        {announcement}
+        {board.announcement}
       </p>
     </div>
   )
 }
 
-const titleOf = (places: readonly string[]): string =>
-  places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)
-
-const LINK_LOOK = 'font-semibold text-water'
-const SOURCES = {
-  import: linkTo('/captain/season?fill=file', LINK_LOOK),
-  rotation: linkTo('/captain/season?fill=list', LINK_LOOK),
-}
-
-/** A year without turns: where they come from. */
-const NoTurns = () => (
-  <Note title={messages.empty.title}>
-    <RichText text={messages.empty.text} tags={SOURCES} />
-  </Note>
-)
-
 /** The board's keys, for those who have some. */
 const KeyboardHelp = () => (
-  <Fold title={messages.keys.title} beside="">
+  <Fold title={messages.keys.title}>
     <ul className="grid list-disc gap-1 pl-5 text-soft">
       {messages.keys.list.map((line) => (
         <li key={line}>{line}</li>

@@ -1,7 +1,6 @@
 import type { EditsPreviewResponse } from '@headgate/contracts'
 import { type HolderId, wholeTurn } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
-import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,79 +9,79 @@ import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Fold } from '../../ui/fold.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
+import { FromTo } from '../../ui/from-to.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { TouchedList } from '../../ui/touched-list.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { BOARD_QUERIES, cellsOf, type LoadedYear, previewQuery } from './board-calls.ts'
-import { keyOfCell, placeOfCell } from './board-cells.ts'
+import { keyOfCell, placeOfCell, useFormatCell, wordWas } from './board-cells.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { keepMine, takeBack, takeTheirs } from './draft.ts'
-import { MisspeltNames } from './misspelt-names.tsx'
-import { PendingList } from './pending-list.tsx'
+import { changeEdit, EMPTY_DRAFT } from './draft.ts'
 import type { BoardState } from './use-board.ts'
 import type { Naming } from './use-naming.ts'
 
 const texts = messages.review
 const MAX_NOTE_LENGTH = 500
 
-interface ChangesProps {
-  board: BoardState
-  naming: Naming
-  onUndo: () => void
-  onDiscard: () => void
-  onSaved: () => void
-}
-
 /** What the captain's edits would do, and to whom, and the button that saves them. */
-export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesProps) {
-  const { edits, draft, change, isEditOver, give } = board
+export function Changes({ board, naming }: { board: BoardState; naming: Naming }) {
+  const { edits, draft, change, give } = board
+  const formatCell = useFormatCell()
   const [isTried, setTried] = useState(false)
   const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
   const effect = preview.isError ? undefined : preview.data
-  const save = useSave(board, onSaved)
+  const save = useSave(board)
 
   const conflicts = conflictsOf(preview.data, edits)
   const misspelt = (preview.data?.misspelt ?? []).filter(
     ({ name }) => !draft.newNames.includes(name) && edits.some(({ holder }) => holder === name),
   )
   const isAsked = conflicts.length > 0 || misspelt.length > 0
-  const over = edits.filter(isEditOver).length
   const submit = () => {
     if (!naming.isEntered) return naming.enter()
     naming.leave()
     setTried(true)
     if (!isAsked) save.mutateOnce()
   }
+  const discard = () => {
+    change(EMPTY_DRAFT)
+    toast({ title: messages.discarded, action: { label: messages.pending.undo, onPress: () => change(draft) } })
+  }
   return (
     <>
-      {conflicts.length > 0 && (
-        <ConflictList
-          conflicts={conflicts}
-          onKeep={({ key }, { now, nowOthers }) =>
-            change((before) => keepMine(before, key, { was: now, wasOthers: nowOthers }))
-          }
-          onTake={({ key }) => change((before) => takeTheirs(before, key))}
-        />
-      )}
-      {misspelt.length > 0 && (
-        <MisspeltNames
-          names={misspelt}
-          onUse={({ name, like }) =>
-            give(Object.fromEntries(edits.filter(({ holder }) => holder === name).map(({ key }) => [key, like])))
-          }
-          onNew={({ name }) => change((before) => ({ ...before, newNames: [...before.newNames, name] }))}
-        />
-      )}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} change={change} />}
+      {misspelt.map(({ name, like }) => (
+        <Note key={name} look="warning" role="alert" title={messages.misspelt.question(name, like)}>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Button
+              look="quiet"
+              className="px-3!"
+              onClick={() =>
+                give(Object.fromEntries(edits.filter(({ holder }) => holder === name).map(({ key }) => [key, like])))
+              }
+            >
+              {messages.misspelt.use(like)}
+            </Button>
+            <Button
+              look="quiet"
+              className="px-3!"
+              onClick={() => change((before) => ({ ...before, newNames: [...before.newNames, name] }))}
+            >
+              {messages.misspelt.isNew(name)}
+            </Button>
+          </p>
+        </Note>
+      ))}
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
         <RetryNote title={`${texts.failed}: ${captainFailure(preview.error)}`} onRetry={() => void preview.refetch()} />
       )}
       {effect && <p className="font-medium">{reached.would(effect.notices)}</p>}
-      {over > 0 && <Note>{texts.over(over)}</Note>}
       <Form onSubmit={submit}>
         <Field
           label={texts.note}
@@ -103,38 +102,34 @@ export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesPr
             isBusy={save.isPending}
             disabled={!preview.data || preview.isPlaceholderData}
           />
-          <Button look="quiet" aria-label={messages.pending.undoAria} disabled={save.isPending} onClick={onUndo}>
+          <Button look="quiet" aria-label={messages.pending.undoAria} disabled={save.isPending} onClick={naming.undo}>
             {messages.pending.undo}
           </Button>
           {edits.length > 1 && (
-            <Button look="plain" disabled={save.isPending} onClick={onDiscard}>
+            <Button look="plain" disabled={save.isPending} onClick={discard}>
               {texts.discard}
             </Button>
           )}
         </p>
       </Form>
-      <PendingList
-        label={texts.changes}
-        edits={edits}
-        onTakeBack={({ key }) => change((before) => takeBack(before, key))}
-      />
-      {effect && effect.touched.length > 0 && <Touched touched={effect.touched} />}
-    </>
-  )
-}
-
-function Touched({ touched }: Pick<EditsPreviewResponse, 'touched'>) {
-  return (
-    <Fold title={texts.touched} beside={String(touched.length)}>
-      <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
-        {({ holder, residents, ...counts }) => (
-          <span className="flex flex-wrap justify-between gap-x-4">
-            <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-            <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
+      <LongList label={texts.changes} all={edits} keyOf={({ key }) => key}>
+        {({ key, holder, ...edit }) => (
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="grow basis-40 wrap-anywhere">
+              {formatCell(key)}: <FromTo from={wordWas(edit)} to={holder ?? messages.nobody} word={messages.to} />
+            </span>
+            <TextButton
+              aria-label={messages.pending.takeBackAria(formatCell(key))}
+              onClick={() => change((before) => changeEdit(before, key))}
+              className="ml-auto text-sm"
+            >
+              {messages.pending.takeBack}
+            </TextButton>
           </span>
         )}
       </LongList>
-    </Fold>
+      <TouchedList touched={effect?.touched ?? []} />
+    </>
   )
 }
 
@@ -152,7 +147,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () => void) {
+function useSave({ day, turns, edits, draft, change, wantsFocus }: BoardState) {
   const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
@@ -160,19 +155,15 @@ function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () 
       const body = { cells: cellsOf(edits), note: draft.note.trim(), newNames: [...draft.newNames] }
       return http.send('POST', '/api/schedule/edits', body, LONG_TIME_LIMIT_MS)
     },
-    onDone({ importId, notices }) {
+    onDone(done) {
       // The board shows them before the season is loaded again, and not the old names for a moment.
       const segments = turns.flatMap((turn) =>
         turn.edit && turn.holder !== null ? wholeTurn(turn, turn, turn.holder as HolderId) : turn.segments,
       )
       queryClient.setQueryData<LoadedYear>([...BOARD_QUERIES, day.year], (year) => year && { ...year, segments })
-      discard()
-      onSaved()
-      toast({
-        title: messages.done(edits.length),
-        description: reached.sending(notices),
-        action: { label: messages.undo, onPress: () => undo.run(importId) },
-      })
+      change(EMPTY_DRAFT)
+      wantsFocus.current = true
+      undo.offer(messages.done(edits.length), done)
     },
     failed: messages.notSaved,
   })

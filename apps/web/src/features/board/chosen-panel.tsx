@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { othersIn, wordLength, wordParts, wordTimes } from './board-cells.ts'
+import type { BoardCell } from './board-rows.ts'
 import { NameForm } from './name-form.tsx'
 import { SplitDialog, TimesDialog } from './turn-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
@@ -12,18 +13,9 @@ import type { Naming } from './use-naming.ts'
 const texts = messages.chosen
 const MAX_NAMED = 3
 
-interface ChosenPanelProps {
-  board: BoardState
-  naming: Naming
-  onClear: () => void
-  onSwap: () => void
-  /** Set on a phone, where the name is asked for in a dialog. */
-  onChange: (() => void) | undefined
-}
-
 /** What is chosen on the board, and what can be done with it. */
-export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: ChosenPanelProps) {
-  const { selection, cellAt, known, rules, today } = board
+export function ChosenPanel({ board, naming }: { board: BoardState; naming: Naming }) {
+  const { selection, cellAt, rules, today } = board
   const keys = [...selection.chosen]
   const [asking, setAsking] = useState<'times' | 'split'>()
   const cells = keys.flatMap((key) => cellAt(key) ?? [])
@@ -45,10 +37,16 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
       {label}
     </Button>
   )
+  const swap = (one: BoardCell, other: BoardCell) => {
+    naming.cancel()
+    board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
+    board.announce(messages.pending.swapped)
+  }
+  const [one, other] = cells
   const others = (
     <>
-      {act(texts.clear, onClear)}
-      {keys.length === 2 && act(texts.swap, onSwap)}
+      {act(texts.clear, () => naming.clear(selection))}
+      {keys.length === 2 && one && other && act(texts.swap, () => swap(one, other))}
       {cell && cell.holder !== null && !cell.isSkipped && act(messages.times.open, () => setAsking('times'))}
       {cell && !cell.isSkipped && act(messages.split.open, () => setAsking('split'))}
     </>
@@ -71,13 +69,13 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
           <p className="text-sm">{texts.traded}</p>
         </div>
       )}
-      {onChange ? (
+      {naming.isInDialog ? (
         <p className="flex flex-wrap gap-2">
-          <Button onClick={onChange}>{texts.change}</Button>
+          <Button onClick={() => naming.begin(selection)}>{texts.change}</Button>
           {others}
         </p>
       ) : (
-        <NameForm key={keys.join()} naming={naming} known={known}>
+        <NameForm key={keys.join()} naming={naming}>
           {others}
         </NameForm>
       )}

@@ -20,31 +20,23 @@ export function CopyWeekDialog({ board: state, onClose }: { board: BoardState; o
   const [first, setFirst] = useState(start.add({ days: 7 }).toString())
   const [last, setLast] = useState(start.add({ days: 7 }).toString())
   const options = weeks.map((week) => ({ value: week.toString(), label: formatWeek(week) }))
-  const onto = weeks.filter((week) => week.toString() >= first && week.toString() <= last)
+  const lastOptions = options.filter(({ value }) => value >= first)
+  const through = lastOptions.find(({ value }) => value >= last)?.value ?? first
+  const onto = weeks.filter((week) => week.toString() >= first && week.toString() <= through)
   const step = copyWeek({ source: Temporal.PlainDate.from(source), onto, board, cellsOn })
   const changes = Object.keys(step).length
-  const chooseFirst = (week: string) => {
-    setFirst(week)
-    if (last < week) setLast(week)
-  }
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <form method="dialog" className="grid gap-4" onSubmit={() => give(step)}>
         <SelectField label={texts.from} name="source" value={source} onChoose={setSource} options={options} />
-        <SelectField label={texts.first} name="first" value={first} onChoose={chooseFirst} options={options} />
-        <SelectField
-          label={texts.last}
-          name="last"
-          value={last}
-          onChoose={setLast}
-          options={options.filter(({ value }) => value >= first)}
-        />
+        <SelectField label={texts.first} name="first" value={first} onChoose={setFirst} options={options} />
+        <SelectField label={texts.last} name="last" value={through} onChoose={setLast} options={lastOptions} />
         <p role="status">{texts.would(changes)}</p>
         <Button type="submit" disabled={changes === 0}>
           {texts.submit}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {texts.cancel}
+          {messages.chosen.cancel}
         </Button>
       </form>
     </Dialog>

@@ -1,17 +1,7 @@
 import { aTimeline, aTurn, lakewood } from '@headgate/domain/testing/lakewood'
 import { describe, expect, it } from 'vitest'
 import { hoursOfKey, keyOfHours, seenTime } from './board-turns.ts'
-import {
-  addStep,
-  type Draft,
-  EMPTY_DRAFT,
-  keepMine,
-  pendingEdits,
-  type Step,
-  takeBack,
-  takeTheirs,
-  undoStep,
-} from './draft.ts'
+import { addStep, changeEdit, type Draft, EMPTY_DRAFT, pendingEdits, type Step, undoStep } from './draft.ts'
 
 const [MORNING, NIGHT] = ['2026-06-18 4AM', '2026-06-18 10PM']
 const SCHEDULE = {
@@ -62,15 +52,8 @@ it('given part of a time that an edit gave, then the rest of it stays given, and
 
 it('given an edit that is discarded, then undo brings it back', () => {
   const draft = after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' })
-  expect(inWords(takeBack(draft, NIGHT))).toEqual([`${MORNING} Alder > Dole`])
-  expect(inWords(undoStep(takeBack(draft, NIGHT)))).toEqual(inWords(draft))
-})
-
-it('given a cell left to somebody else’s change, then the captain’s edit is gone, and undo does not bring it back', () => {
-  const left = takeTheirs(after({ [NIGHT]: 'Clark', [MORNING]: 'Dole' }), NIGHT)
-  expect(pendingEdits(left).map(({ key }) => key)).toEqual([MORNING])
-  expect(undoStep(left)).toEqual(EMPTY_DRAFT)
-  expect(takeTheirs(left, MORNING)).toEqual(EMPTY_DRAFT)
+  expect(inWords(changeEdit(draft, NIGHT))).toEqual([`${MORNING} Alder > Dole`])
+  expect(inWords(undoStep(changeEdit(draft, NIGHT)))).toEqual(inWords(draft))
 })
 
 describe('a turn that Baca and Egan share', () => {
@@ -95,8 +78,9 @@ describe('a turn that Baca and Egan share', () => {
   )
 
   it('given somebody else shares it meanwhile and the captain keeps the edit, then it starts from those', () => {
-    const kept = keepMine(after({ [NIGHT]: 'Dole' }), NIGHT, { was: 'Fox', wasOthers: ['Gray'] })
-    expect(inWords(kept)).toEqual([`${NIGHT} Fox,Gray > Dole`])
-    expect(pendingEdits(keepMine(kept, NIGHT, { was: 'Dole', wasOthers: [] }))).toEqual([])
+    const seen = { was: 'Baca', wasOthers: [], wasFree: false, holder: 'Dole' }
+    const kept = changeEdit(after({ [NIGHT]: 'Dole' }), NIGHT, { ...seen, wasOthers: ['Gray'] })
+    expect(inWords(kept)).toEqual([`${NIGHT} Baca,Gray > Dole`])
+    expect(pendingEdits(changeEdit(kept, NIGHT, { ...seen, was: 'Dole' }))).toEqual([])
   })
 })

@@ -23,6 +23,9 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { steps: [], newNames: [], note: '' }
 
+/** Each step has all edits; a tab has room for this many of a season's. */
+export const withLastSteps = (draft: Draft): Draft => ({ ...draft, steps: draft.steps.slice(-20) })
+
 /** Time that would change hands. */
 export interface PendingEdit extends DraftEdit {
   key: EditKey
@@ -65,28 +68,13 @@ const withStep = (draft: Draft, next: Edits): Draft =>
 
 const areSame = (some: Edits, others: Edits): boolean =>
   Object.keys(some).length === Object.keys(others).length &&
-  Object.entries(some).every(([key, { holder }]) => Object.hasOwn(others, key) && others[key]?.holder === holder)
+  Object.entries(some).every(([key, edit]) => JSON.stringify(edit) === JSON.stringify(others[key]))
 
 /** Takes the last action back. */
 export const undoStep = (draft: Draft): Draft => ({ ...draft, steps: draft.steps.slice(0, -1) })
 
-/** Takes one edit back; `undoStep` makes it again. */
-export const takeBack = (draft: Draft, key: EditKey): Draft => withStep(draft, without(editsOf(draft), key))
-
-const without = (edits: Edits, key: EditKey): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([other]) => other !== key))
-
-/** Somebody else has changed a turn, and the captain wants their own edit all the same. */
-export const keepMine = (draft: Draft, key: EditKey, now: Pick<SeenTime, 'was' | 'wasOthers'>): Draft =>
-  inEachStep(draft, (edits) => {
-    const edit = edits[key] && { ...edits[key], ...now }
-    if (!edit) return edits
-    return isChange(edit) ? { ...edits, [key]: edit } : without(edits, key)
-  })
-
-/** Somebody else has changed a turn, and the captain leaves it to them. */
-export const takeTheirs = (draft: Draft, key: EditKey): Draft => inEachStep(draft, (edits) => without(edits, key))
-
-/** A step that changes nothing any more is left out. */
-const inEachStep = (draft: Draft, change: (edits: Edits) => Edits): Draft =>
-  draft.steps.map(change).reduce(withStep, { ...draft, steps: [] })
+/** Takes one edit back, or puts another in its place; `undoStep` makes it as it was. */
+export function changeEdit(draft: Draft, key: EditKey, edit?: DraftEdit): Draft {
+  const { [key]: _, ...others } = editsOf(draft)
+  return withStep(draft, edit && isChange(edit) ? { ...others, [key]: edit } : others)
+}

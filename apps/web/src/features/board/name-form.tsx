@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { MisspeltNames } from './misspelt-names.tsx'
-import type { TypedName } from './typed-name.ts'
+import { readTypedName } from './typed-name.ts'
 import type { Naming } from './use-naming.ts'
 
 const texts = messages.chosen
@@ -15,20 +14,18 @@ const MAX_SUGGESTED = 6
 
 interface NameFormProps {
   naming: Naming
-  known: readonly string[]
   /** Beside its button. */
   children: ReactNode
 }
 
-/** Names the chosen turns. A name that looks misspelled is asked about first. */
-export function NameForm({ naming, known, children }: NameFormProps) {
-  const { text, setText, read, finish, cancel } = naming
-  const [asked, setAsked] = useState<TypedName | { kind: 'no-text' }>()
+/** Names the chosen turns. */
+export function NameForm({ naming, children }: NameFormProps) {
+  const { text, setText, finish, cancel, known } = naming
+  const [isTried, setTried] = useState(false)
   const submit = () => {
-    if (text.trim() === '') return setAsked({ kind: 'no-text' })
-    const typed = read()
-    if (typed.kind === 'holder') finish(typed.name, false)
-    else setAsked(typed)
+    const name = readTypedName(text, known)
+    if (name) finish(name)
+    else setTried(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -44,25 +41,18 @@ export function NameForm({ naming, known, children }: NameFormProps) {
           label={texts.name}
           text={text}
           onText={(next) => {
-            setAsked(undefined)
+            setTried(false)
             setText(next)
           }}
           items={suggested}
           draw={(name) => <span className="wrap-anywhere">{name}</span>}
-          onChoose={(name) => finish(name, false)}
+          onChoose={finish}
           onUnchosen={submit}
           news={text.trim() === '' ? '' : texts.suggestions(suggested.length)}
           hint={texts.nameHint}
-          error={asked?.kind === 'no-name' ? texts.noName(asked.text) : asked?.kind === 'no-text' && texts.noText}
+          error={isTried && texts.noName}
           input={{ name: 'holder', maxLength: MAX_NAME_LENGTH }}
         />
-        {asked?.kind === 'near' && (
-          <MisspeltNames
-            names={[asked.near]}
-            onUse={({ like }) => finish(like, false)}
-            onNew={({ name }) => finish(name, true)}
-          />
-        )}
         <p className="flex flex-wrap gap-2">
           <Button type="submit" className="px-4!">
             {texts.set}
@@ -77,16 +67,17 @@ export function NameForm({ naming, known, children }: NameFormProps) {
 /** The known names to suggest, those that begin with the text first. */
 function suggestNames(text: string, known: readonly string[]): string[] {
   const key = searchText(text.trim())
-  const [first, others] = [true, false].map((begins) =>
-    known.filter((name) => searchText(name).includes(key) && searchText(name).startsWith(key) === begins),
-  ) as [string[], string[]]
-  return [...first, ...others].slice(0, MAX_SUGGESTED)
+  const begins = (name: string) => searchText(name).startsWith(key)
+  return known
+    .filter((name) => searchText(name).includes(key))
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+    .slice(0, MAX_SUGGESTED)
 }
 
 /** Asks for a name on a phone, where the board has no room for a field. */
-export const NameDialog = ({ title, naming, known }: { title: string; naming: Naming; known: readonly string[] }) => (
+export const NameDialog = ({ title, naming }: { title: string; naming: Naming }) => (
   <Dialog title={title} className="min-h-96 content-start gap-4" onClose={naming.cancel}>
-    <NameForm naming={naming} known={known}>
+    <NameForm naming={naming}>
       <Button look="quiet" onClick={naming.cancel}>
         {texts.cancel}
       </Button>

@@ -49,7 +49,7 @@ export function toggleOne({ chosen }: Selection, place: TurnPlace): Selection {
 /** Whole days, or one slot of them. `isAdded` keeps what is chosen already. */
 export function chooseAll(
   { active, chosen }: Selection,
-  { days, slot, isAdded = false }: { days: readonly DitchDay[]; slot?: Slot; isAdded?: boolean },
+  { days, slot, isAdded = false }: { days: readonly DitchDay[]; slot?: Slot | undefined; isAdded?: boolean },
   layout: BoardLayout,
 ): Selection {
   const all = keysOf(days, layout, (one) => slot === undefined || one.slot === slot)

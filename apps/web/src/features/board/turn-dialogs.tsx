@@ -1,14 +1,14 @@
-import { type DitchClocks, type Hours, isBefore, placeAt } from '@headgate/domain'
+import { type DitchClocks, isBefore, placeAt } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/board'
 import { format } from '@headgate/language/texts/format'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readDitchTime, writeDitchTime } from '../../platform/ditch-time.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, FormButtons } from '../../ui/form.tsx'
 import { wordLength, wordTimes } from './board-cells.ts'
 import { type BoardTurn, keyOfHours } from './board-turns.ts'
+import { NamesField } from './names-field.tsx'
 import { chooseOne } from './selection.ts'
 import { changeTimes, cutTurns, freedTimes, isTurnTime } from './turn-times.ts'
 import { readTypedName } from './typed-name.ts'
@@ -27,25 +27,24 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
   const texts = messages.times
   const [opens, setOpens] = useState(writeDitchTime(turn.opensAt, clocks))
   const [closes, setCloses] = useState(writeDitchTime(turn.closesAt, clocks))
-  const [passedOn, setPassedOn] = useState<readonly string[]>([])
+  const [passedOn, setPassedOn] = useState({ opens: false, closes: false })
   const [isTried, setTried] = useState(false)
   const hours = { from: readTime(opens, turn.opensAt, clocks), until: readTime(closes, turn.closesAt, clocks) }
   const isRight = isTurnTime(hours)
   const time = (at: Temporal.Instant) => format.time(at, clocks)
   const freed = isRight ? freedTimes(turn, hours, turns) : []
-  const isPassedOn = ({ hours }: { hours: Hours }) => passedOn.includes(`${hours.until.equals(turn.closesAt)}`)
   const submit = () => {
     setTried(true)
     if (!isRight) return
-    const all = freed.map((one) => ({ ...one, isPassedOn: isPassedOn(one) }))
-    give(changeTimes({ turn, hours, freed: all }, rules))
+    const rest = freed.map((one) => ({ ...one, isPassedOn: passedOn[one.end] }))
+    give(changeTimes(turn, hours, rest, rules))
     choose(chooseOne(placeAt(hours.from, clocks)))
     onClose()
   }
   const longer = hours.until.since(hours.from).subtract(turn.closesAt.since(turn.opensAt))
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <Form onSubmit={submit} className="gap-4">
+      <Form onSubmit={submit}>
         <p className="text-soft wrap-anywhere">{title}</p>
         <Field label={texts.opens} name="opens" type="datetime-local" value={opens} onText={setOpens} />
         <Field
@@ -73,25 +72,20 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
             ))}
           </div>
         )}
-        {freed.map((one) => {
-          const side = `${one.hours.until.equals(turn.closesAt)}`
-          return (
-            <SelectField
-              key={side}
-              label={texts.rest(time(one.hours.from), time(one.hours.until))}
-              name={side}
-              value={isPassedOn(one) ? 'beside' : 'nobody'}
-              onChoose={(value) =>
-                setPassedOn(value === 'beside' ? [...passedOn, side] : passedOn.filter((other) => other !== side))
-              }
-              options={[
-                { value: 'nobody', label: messages.nobody },
-                ...(one.beside?.holder ? [{ value: 'beside' as const, label: one.beside.holder }] : []),
-              ]}
-            />
-          )
-        })}
-        <Buttons submit={texts.submit} onClose={onClose} />
+        {freed.map(({ end, hours: { from, until }, beside }) => (
+          <SelectField
+            key={end}
+            label={texts.rest(time(from), time(until))}
+            name={end}
+            value={passedOn[end] ? 'beside' : 'nobody'}
+            onChoose={(value) => setPassedOn({ ...passedOn, [end]: value === 'beside' })}
+            options={[
+              { value: 'nobody', label: messages.nobody },
+              ...(beside?.holder ? [{ value: 'beside' as const, label: beside.holder }] : []),
+            ]}
+          />
+        ))}
+        <FormButtons texts={texts} cancel={messages.chosen.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
   )
@@ -99,29 +93,26 @@ export function TimesDialog({ board: { turns, rules, give, choose }, turn, title
 
 /** Asks when a second part of a turn opens, and whose it is. */
 export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
-  const { rules, known, draft, give, choose } = board
+  const { rules, known, give, choose } = board
   const { clocks } = rules
   const texts = messages.split
-  const namesId = useId()
   const [opens, setOpens] = useState(() => writeDitchTime(middleOf(turn), clocks))
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const from = readTime(opens, turn.opensAt, clocks)
   const isRight = isBefore(turn.opensAt, from) && isBefore(from, turn.closesAt)
-  const typed = readTypedName(text, { known, newNames: draft.newNames })
+  const name = readTypedName(text, known)
   const submit = (goTo: (field: string) => void) => {
     setTried(true)
     if (!isRight) return goTo('opens')
-    if (typed.kind === 'no-name') return goTo('second')
-    // Review asks about a name that looks misspelled.
-    const name = typed.kind === 'near' ? typed.near.name : typed.name
+    if (name === undefined) return goTo('second')
     give({ [keyOfHours({ from, until: turn.closesAt }, rules)]: name })
     choose(chooseOne(placeAt(from, clocks)))
     onClose()
   }
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <Form onSubmit={submit} className="gap-4">
+      <Form onSubmit={submit}>
         <p className="text-soft wrap-anywhere">{title}</p>
         <Field
           label={texts.opens}
@@ -132,35 +123,20 @@ export function SplitDialog({ board, turn, title, onClose }: TurnDialogProps) {
           error={isTried && !isRight ? texts.outside(wordTimes(turn, clocks)) : undefined}
           hint={isRight && wordHalves(turn, from)}
         />
-        <Field
+        <NamesField
+          names={known}
           label={texts.holder}
           name="second"
           value={text}
           onText={setText}
-          list={namesId}
-          autoComplete="off"
-          hint={messages.chosen.nameHint}
-          error={isTried && typed.kind === 'no-name' ? messages.chosen.noName(typed.text) : undefined}
+          hint={texts.holderHint}
+          error={isTried && name === undefined ? messages.chosen.noName : undefined}
         />
-        <datalist id={namesId}>
-          {known.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Buttons submit={texts.submit} onClose={onClose} />
+        <FormButtons texts={texts} cancel={messages.chosen.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
   )
 }
-
-const Buttons = ({ submit, onClose }: { submit: string; onClose: () => void }) => (
-  <p className="flex flex-wrap gap-2">
-    <Button type="submit">{submit}</Button>
-    <Button look="quiet" onClick={onClose}>
-      {messages.chosen.cancel}
-    </Button>
-  </p>
-)
 
 /** A time that was not changed stays the same instant, even if the clocks show it twice. */
 const readTime = (text: string, was: Temporal.Instant, clocks: DitchClocks): Temporal.Instant =>

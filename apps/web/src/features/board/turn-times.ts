@@ -1,27 +1,25 @@
-import { earlier, type Hours, hasLength, hoursWithout, later, MAX_TURN_DAYS } from '@headgate/domain'
+import { type DitchRules, earlier, type Hours, hasLength, hoursWithout, later, MAX_TURN_DAYS } from '@headgate/domain'
 import { type BoardTurn, hoursOf, keyOfHours } from './board-turns.ts'
 import type { Step } from './draft.ts'
-import type { BoardState } from './use-board.ts'
 
 /** Whether a turn can be as long. */
 export const isTurnTime = (hours: Hours): boolean =>
   hasLength(hours) && hours.from.until(hours.until).total('hours') <= MAX_TURN_DAYS * 24
 
-/** Time that a turn would give up, and the holder beside it who could have it. */
+/** Time that a turn would give up at one of its ends, and the turn beside it whose holder could have it. */
 export interface FreedTime {
+  end: 'opens' | 'closes'
   hours: Hours
   beside: BoardTurn | undefined
 }
 
 export const freedTimes = (turn: BoardTurn, hours: Hours, turns: readonly BoardTurn[]): FreedTime[] =>
-  hoursWithout(hoursOf(turn), [hours]).map((freed) => ({
-    hours: freed,
-    beside: turns.find(
-      (one) =>
-        one.holder !== null &&
-        (freed.from.equals(turn.opensAt) ? one.closesAt.equals(freed.from) : one.opensAt.equals(freed.until)),
-    ),
-  }))
+  hoursWithout(hoursOf(turn), [hours]).map((freed) => {
+    const end = freed.from.equals(turn.opensAt) ? 'opens' : 'closes'
+    const isBeside = (one: BoardTurn) =>
+      end === 'opens' ? one.closesAt.equals(freed.from) : one.opensAt.equals(freed.until)
+    return { end, hours: freed, beside: turns.find((one) => one.holder !== null && isBeside(one)) }
+  })
 
 /** What other times of a turn leave to another: where it is cut short, and how much shorter it is. */
 export interface CutTurn {
@@ -46,15 +44,13 @@ export const cutTurns = (turn: BoardTurn, hours: Hours, turns: readonly BoardTur
     ]
   })
 
-interface OtherTimes {
-  turn: BoardTurn
-  hours: Hours
-  /** What it gives up, and whether the holder beside it gets that; else nobody does. */
-  freed: readonly (FreedTime & { isPassedOn: boolean })[]
-}
-
-/** Gives a turn other times. */
-export function changeTimes({ turn, hours, freed }: OtherTimes, rules: BoardState['rules']): Step {
+/** Gives a turn other times. What it gives up is nobody's, unless it is passed on to the turn beside it. */
+export function changeTimes(
+  turn: BoardTurn,
+  hours: Hours,
+  freed: readonly (FreedTime & { isPassedOn: boolean })[],
+  rules: DitchRules,
+): Step {
   const isWithin = hoursWithout(hours, [hoursOf(turn)]).length === 0
   const rest = freed.map(({ hours: { from, until }, beside, isPassedOn }) =>
     beside && isPassedOn

@@ -12,21 +12,21 @@ import {
   searchText,
   type TurnPlace,
 } from '@headgate/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useNow } from '../../platform/services.ts'
+import { useTabDraft } from '../../platform/storage/tab-storage.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { yearQuery } from './board-calls.ts'
 import { type CellKey, othersIn, placeOfCell } from './board-cells.ts'
 import { daysOfBoard, isWithin, nearestDay, type Shown, shownAround } from './board-days.ts'
-import { type BoardCell, type BoardRow, boardRow, columnsOf, isPast } from './board-rows.ts'
+import { type BoardCell, type BoardRow, boardRow, columnsOf } from './board-rows.ts'
 import { hoursOfKey, keyOfHours, seenTime, turnsOnBoard } from './board-turns.ts'
-import { addStep, type Draft, EMPTY_DRAFT, type PendingEdit, pendingEdits, type Step } from './draft.ts'
+import { addStep, EMPTY_DRAFT, pendingEdits, type Step, withLastSteps } from './draft.ts'
 import { chooseOne, nothingChosen, type Selection } from './selection.ts'
-import { readDraft, writeDraft } from './stored-draft.ts'
 
 export type BoardState = ReturnType<typeof useBoard>
 
@@ -43,16 +43,13 @@ export function useBoard(isNarrow: boolean) {
     return place ? chooseOne(place) : nothingChosen(openPlace(now, rules))
   })
   const [find, setFind] = useState('')
-  // It survives leaving the room and a reload of the page.
-  const [draft, change] = useState(() => readDraft(uid))
-  useEffect(() => writeDraft(uid, draft), [uid, draft])
+  const [announcement, announce] = useState('')
+  const wantsFocus = useRef(selection.chosen.size > 0)
+  const { draft, setDraft: change } = useTabDraft('board', uid, EMPTY_DRAFT, withLastSteps)
   const year = useHttpQuery((http) => yearQuery(http, view.year, rules))
   const { data: loaded } = year
   // Names that a turn may be given to, besides those in this year.
-  const { data: listed } = useHttpQuery((http) => ({
-    queryKey: [...CAPTAIN_QUERIES, 'holders'],
-    queryFn: ({ signal }) => http.read('/api/people/holders', { signal, cache: 'no-store' }),
-  }))
+  const { data: listed } = useHttpQuery((http) => captainQuery(http, ['holders'], '/api/people/holders'))
 
   const schedule = useMemo(() => ({ segments: loaded?.segments ?? [], rules }), [loaded, rules])
   const edits = useMemo(() => pendingEdits(draft), [draft])
@@ -73,7 +70,6 @@ export function useBoard(isNarrow: boolean) {
   )
   const shown: Shown = isNarrow || !columns ? 'week' : 'month'
   const range = shownAround(day, shown, board)
-  const [from, through, slots] = [range.from.toString(), range.through.toString(), columns?.join()]
   const rowOf = useMemo(() => {
     const closures = loaded?.closures ?? []
     const rows = new Map<string, BoardRow>()
@@ -82,25 +78,20 @@ export function useBoard(isNarrow: boolean) {
       rows.set(`${one}`, row)
       return row
     }
-  }, [turns, loaded, rules, now, slots])
-  const rows = useMemo(
-    () =>
-      loaded
-        ? daysIn({ from: Temporal.PlainDate.from(from), through: Temporal.PlainDate.from(through) }).map(rowOf)
-        : [],
-    [from, through, loaded, rowOf],
-  )
+  }, [turns, loaded, rules, now, columns?.join()])
+  const rows = loaded ? daysIn(range).map(rowOf) : []
   const cellsOn = (one: DitchDay): readonly BoardCell[] => rowOf(one).cells
   /** Undefined if nothing opens there. */
   const cellAt = (key: CellKey): BoardCell | undefined => cellsOn(placeOfCell(key).day).find((cell) => cell.key === key)
-  const known = useMemo(() => {
-    const holders = [
-      ...schedule.segments.map(({ holder }) => `${holder}`),
-      ...(listed?.holders ?? []),
-      ...edits.map(({ holder }) => holder),
-    ]
-    return namesOf(holders)
-  }, [schedule, listed, edits])
+  const known = useMemo(
+    () =>
+      namesOf([
+        ...schedule.segments.map(({ holder }) => `${holder}`),
+        ...(listed?.holders ?? []),
+        ...edits.map(({ holder }) => holder),
+      ]),
+    [schedule, listed, edits],
+  )
   const wanted = searchText(find.trim())
   const isOf = ({ holder, segments }: Pick<BoardCell, 'holder' | 'segments'>): boolean =>
     [holder ?? '', ...othersIn(segments, holder)].some((name) => searchText(name).includes(wanted))
@@ -132,10 +123,14 @@ export function useBoard(isNarrow: boolean) {
       setSelection(next)
       if (!isWithin(next.active.day, range)) setView(next.active.day)
     },
+    /** Set to move the focus to the active cell after the next drawing. */
+    wantsFocus,
+    /** For screen readers. */
+    announcement,
+    announce,
     draft,
-    change: change as (next: (draft: Draft) => Draft) => void,
-    discard: () => change(EMPTY_DRAFT),
-    edits: edits as readonly PendingEdit[],
+    change,
+    edits,
     known,
     give: (step: Step) =>
       change((before) =>
@@ -145,7 +140,6 @@ export function useBoard(isNarrow: boolean) {
           keyOf: (hours) => keyOfHours(hours, rules),
         }),
       ),
-    isEditOver: ({ key }: PendingEdit) => isPast({ closesAt: hoursOfKey(key, schedule).until }, now),
     find,
     setFind,
     /** Whether a cell's holder is the one looked for; undefined when nobody is. */

@@ -1,74 +1,69 @@
 import { isSamePlace } from '@headgate/domain'
-import { type RefObject, useRef, useState } from 'react'
+import { messages } from '@headgate/language/texts/board'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { othersIn, placeOfCell } from './board-cells.ts'
-import type { Draft } from './draft.ts'
+import { othersIn, placeOfCell, useFormatCell } from './board-cells.ts'
+import { type Draft, undoStep } from './draft.ts'
 import { findMove } from './moves.ts'
 import { chooseOne, type Selection } from './selection.ts'
-import { readTypedName, type TypedName } from './typed-name.ts'
+import { readTypedName } from './typed-name.ts'
 import type { BoardState } from './use-board.ts'
-
-interface NamingNeeds {
-  board: BoardState
-  /** The element with the name's field. */
-  panel: RefObject<HTMLElement | null>
-  /** On a phone a dialog asks for the name. */
-  isInDialog: boolean
-  wantsFocus: RefObject<boolean>
-  onGiven: (keys: readonly string[], name: string | null) => void
-}
 
 export type Naming = ReturnType<typeof useNaming>
 
-/** Giving the chosen turns a name, typed into a field beside the board or in a dialog. */
-export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: NamingNeeds) {
-  const { selection, choose, give, change, known, draft, cellAt } = board
+/** Giving the chosen turns a name, typed into a field beside the board or, on a phone, in a dialog. */
+export function useNaming(board: BoardState, isInDialog: boolean) {
+  const { selection, choose, give, change, known, draft, cellAt, wantsFocus, announce } = board
+  const formatCell = useFormatCell()
+  /** The element with the name's field. */
+  const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   /** The draft's steps before a name was typed; undefined while none is. */
   const steps = useRef<Draft['steps']>(undefined)
-  const isTyped = text.trim() !== ''
   const field = () => panel.current?.querySelector<HTMLInputElement>('[name=holder]')
 
-  const read = (typed = text): TypedName => readTypedName(typed, { known, newNames: draft.newNames })
   /** The name of the schedule that the text is; undefined if it is none. */
-  const findKnown = (typed: string): string | undefined => {
-    const name = read(typed)
-    return known.find((one) => name.kind === 'holder' && one === name.name)
-  }
+  const findKnown = (typed: string) => known.find((one) => one === readTypedName(typed, known))
   const giveTo = (keys: readonly string[], name: string | null) =>
     give(Object.fromEntries(keys.flatMap((key) => cellAt(key)?.editKey ?? []).map((key) => [key, name])))
   const giveAndSay = (keys: readonly string[], name: string | null) => {
     giveTo(keys, name)
-    onGiven(keys, name)
+    announce(messages.pending.said(titleOf(keys.map(formatCell)), name ?? messages.nobody))
   }
-  /** Takes back what a name has been given while it was typed. */
-  const restart = () => {
+  /** Empties the field, and takes back what its name has been given while it was typed. */
+  const empty = () => {
     const before = steps.current
     if (before) change((now) => ({ ...now, steps: before }))
-  }
-  const end = () => {
     steps.current = undefined
     setText('')
+  }
+  const end = () => {
     setAsking(false)
     wantsFocus.current = !isInDialog
   }
+  const cancel = () => {
+    empty()
+    end()
+  }
   return {
+    panel,
+    known,
     text,
-    read,
     isAsking,
-    giveTo: giveAndSay,
+    isInDialog,
     /** A known name has the turns as soon as it is typed; a new one, when it is entered. */
     setText(next: string) {
-      restart()
-      steps.current ??= draft.steps
+      const before = steps.current ?? draft.steps
+      empty()
+      steps.current = before
       setText(next)
       const name = findKnown(next)
       if (name !== undefined) giveTo([...selection.chosen], name)
     },
     /** Whether no name is typed that has not been entered yet. */
-    isEntered: !isTyped || [...selection.chosen].every((key) => cellAt(key)?.holder === findKnown(text)),
-    /** Enters the typed name; one that looks misspelled is asked about. */
+    isEntered: text.trim() === '' || findKnown(text) !== undefined,
+    /** Enters the typed name. */
     enter: () => field()?.form?.requestSubmit(),
     /** `first` is a character typed on the board. It lands in the field, which gets the focus before it does. */
     begin(wanted: Selection, first?: string) {
@@ -84,9 +79,8 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
       if (first === undefined) field()?.select()
     },
     /** Enter moves on, to the next day or turn, as in a spreadsheet. */
-    finish(name: string | null, isConfirmed: boolean) {
-      restart()
-      if (isConfirmed && name !== null) change((before) => ({ ...before, newNames: [...before.newNames, name] }))
+    finish(name: string) {
+      empty()
       const keys = [...selection.chosen]
       giveAndSay(keys, name)
       end()
@@ -97,18 +91,29 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
       const next = findMove(place, { key: 'ArrowDown', isFar: false }, { ...board, shown: board.range, isStacked })
       if (next && !isSamePlace(next, place)) choose(chooseOne(next))
     },
-    cancel() {
-      restart()
-      end()
+    cancel,
+    /** Gives turns to nobody. */
+    clear(wanted: Selection) {
+      choose(wanted)
+      cancel()
+      giveAndSay([...wanted.chosen], null)
     },
-    /** A typed name is set when the captain goes on to other turns, unless there is a question about it. */
+    /** Takes back the name that is being typed, or else the last change. */
+    undo() {
+      if (text !== '') cancel()
+      else if (draft.steps.length > 0) change(undoStep)
+      else return
+      announce(messages.pending.undone)
+    },
+    /** A typed name is set when the captain goes on to other turns. */
     leave() {
-      if (!isTyped) return
-      const typed = read()
-      restart()
-      if (typed.kind === 'holder') giveAndSay([...selection.chosen], typed.name)
-      steps.current = undefined
-      setText('')
+      const name = readTypedName(text, known)
+      empty()
+      if (name) giveAndSay([...selection.chosen], name)
     },
   }
 }
+
+/** A turn's place, or how many there are. */
+export const titleOf = (places: readonly string[]): string =>
+  places.length === 1 ? (places[0] ?? '') : messages.chosen.several(places.length)

@@ -8,6 +8,7 @@ import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
 import { useNow, useServices } from '../../platform/services.ts'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
@@ -98,21 +99,16 @@ export function EnterForm({ holders, zones, reachable, isOff }: EnterFormProps) 
             onChoose={(next) => change({ kind: next })}
           />
           {kind !== 'offer' && !isOff && (
-            <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
-              <input
-                type="checkbox"
-                checked={isAgreed}
-                onChange={({ currentTarget }) => {
-                  const isNow = currentTarget.checked
-                  change({ isAgreed: isNow, ...(!isNow && !reachable.includes(to) && { to: '', takes: {} }) })
-                }}
-                className="mt-1 size-5 accent-water"
+            <div>
+              <CheckLine
+                label={texts.agreed}
+                isChecked={isAgreed}
+                onCheck={(isOn) =>
+                  change({ isAgreed: isOn, ...(!isOn && !reachable.includes(to) && { to: '', takes: {} }) })
+                }
               />
-              <span className="font-medium">{texts.agreed}</span>
-              <span className="col-start-2 text-sm text-soft">
-                {isAgreed ? texts.agreedHint : `${texts.askedHint} ${texts.noAccount}`}
-              </span>
-            </label>
+              <p className="text-sm text-soft">{isAgreed ? texts.agreedHint : texts.askedHint}</p>
+            </div>
           )}
           {kind !== 'offer' && (
             <SelectField

@@ -1,5 +1,4 @@
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
-import { compareNaturally } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
 import { formatCell } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
 import { allLedgersQuery } from './ledger-calls.ts'
@@ -105,14 +104,15 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   <SortableTable
     label={label}
     className="[&_tr>:first-child]:min-w-32 max-[40rem]:[&_tr>:first-child]:min-w-24 print:text-[9px] print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:py-0.5"
-    columns={COLUMNS}
+    values={{ holder: ({ holder }) => holder, ...VALUES }}
     lookOf={(column) => lookOf(column, isShort)}
     headings={texts.columns}
+    lines={lines}
   >
-    {(sorting) => (
+    {(sorted) => (
       <>
         <tbody>
-          {sortLedger(lines, sorting).map((line) => (
+          {sorted.map((line) => (
             <tr key={line.holder}>
               <th scope="row">{line.holder}</th>
               <Cells sums={line} isShort={isShort} />
@@ -176,21 +176,4 @@ const VALUES = {
 } satisfies Record<string, (line: Sums) => number | undefined>
 
 const NUMBERS = Object.keys(VALUES) as (keyof typeof VALUES)[]
-const COLUMNS = ['holder', ...NUMBERS] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** Cells without a value are last, either way. */
-export function sortLedger(
-  lines: readonly LedgerLineShape[],
-  sorting: Sorting<Column> | undefined,
-): readonly LedgerLineShape[] {
-  if (!sorting) return lines
-  const { column, isDescending } = sorting
-  const direction = isDescending ? -1 : 1
-  if (column === 'holder') return lines.toSorted((a, b) => direction * compareNaturally(a.holder, b.holder))
-  return lines.toSorted((a, b) => {
-    const [first, second] = [VALUES[column](a), VALUES[column](b)]
-    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
-    return direction * (first - second)
-  })
-}
+type Column = 'holder' | keyof typeof VALUES

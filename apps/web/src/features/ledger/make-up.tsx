@@ -2,7 +2,6 @@ import type { AllLedgersResponse, FreeTurnShape, LedgerLineShape } from '@headga
 import type { DitchClocks } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/ledger'
-import { messages as reached } from '@headgate/language/texts/reached'
 import { useState } from 'react'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
@@ -11,7 +10,6 @@ import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useMeantRow } from '../../ui/meant-rows.ts'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { formatLength } from './format-length.ts'
@@ -106,12 +104,7 @@ function useGiveTurn() {
       return http.send('POST', '/api/schedule/edits', edits, LONG_TIME_LIMIT_MS)
     },
     failed: texts.notGiven,
-    onDone: ({ importId, notices }, { holder }) =>
-      toast({
-        title: texts.given(holder),
-        description: reached.sending(notices),
-        action: undo.actionOf(importId),
-      }),
+    onDone: (change, { holder }) => undo.offer(texts.given(holder), change),
   })
 }
 

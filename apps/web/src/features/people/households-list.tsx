@@ -96,7 +96,7 @@ export function HouseholdsList({ households, missing, typed, onTyped, onCards, .
             {messages.chooseAll(shown.length)}
             <span className="pr-4 max-sm:hidden">{countsOf(listed)}</span>
           </label>
-          <LongList label={messages.list} all={shown} atLeast={AT_ONCE} keyOf={({ key }) => key}>
+          <LongList label={messages.list} all={shown} first={AT_ONCE} keyOf={({ key }) => key}>
             {row}
           </LongList>
         </div>

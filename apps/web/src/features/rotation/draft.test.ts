@@ -3,6 +3,7 @@ import { messages } from '@headgate/language/texts/rotation'
 import { describe, expect, it } from 'vitest'
 import { draftOfRotation, draftOfStart, pasteLines, type RotationDraft, readDraft } from './draft.ts'
 
+const { faults, how, list } = messages
 const START: RotationStart = {
   holders: [
     { name: 'Baca', sharesThousandths: 1_500 },
@@ -56,7 +57,7 @@ describe('a rotation as typed', () => {
   })
 
   it('given shares, then they are thousandths, and the cycle must be said', () => {
-    expect(readDraft(aDraft({ lengths: 'shares' }))).toEqual({ faults: [messages.faults.cycle] })
+    expect(readDraft(aDraft({ lengths: 'shares' }))).toEqual({ faults: [faults.length(how.cycle)] })
     expect(requestOf(aDraft({ lengths: 'shares', cycle: '188 h' }))).toMatchObject({
       isByShares: true,
       lines: [{ amount: 1_500 }, { amount: 1_000 }],
@@ -68,7 +69,7 @@ describe('a rotation as typed', () => {
     const [line] = aDraft().lines
     const lines = line ? [{ ...line, length: 'long' }] : []
     expect(readDraft(aDraft({ lines, lengths: 'own', drain: 'x', time: '', nightsFrom: '' }))).toEqual({
-      faults: [messages.faults.length('Baca'), messages.faults.drain, messages.faults.starts, messages.faults.nights],
+      faults: [faults.length(list.length('Baca')), faults.length(how.drain), faults.starts, faults.nights],
     })
   })
 

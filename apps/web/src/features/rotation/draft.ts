@@ -2,7 +2,7 @@ import type { RotationRequest, RotationShape, RotationStart } from '@headgate/co
 import { findLength } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/rotation'
 
-const texts = messages.faults
+const { faults: texts, how, list } = messages
 
 /** A line of the list, as the captain types it. */
 export interface LineDraft {
@@ -113,28 +113,29 @@ export function readDraft(draft: RotationDraft): { request: RotationRequest } | 
   const used = draft.lines.filter(
     ({ name, length }) => name.trim() !== '' || (lengths === 'own' && length.trim() !== ''),
   )
-  const read = (text: string, fault: string): number => {
-    const minutes = text.trim() === '' ? 0 : findLength(text)
-    if (minutes === undefined) faults.push(fault)
-    return minutes ?? 0
+  const read = (text: string, label: string): number => {
+    const minutes = findLength(text)
+    if (minutes === undefined) faults.push(texts.length(label))
+    return minutes ?? 1
   }
+  const each = lengths === 'same' ? read(draft.each, how.each) : undefined
   const lines = used.map((line) => {
     const { name, length, shares } = line
-    const who = name.trim() || texts.line(draft.lines.indexOf(line) + 1)
-    const amount = isByShares ? readShares(shares) : findLength(lengths === 'own' ? length : draft.each)
-    if (amount === undefined && lengths !== 'same') faults.push(isByShares ? texts.shares(who) : texts.length(who))
+    const who = name.trim() || list.line(draft.lines.indexOf(line) + 1)
+    const amount = isByShares ? readShares(shares) : (each ?? read(length, list.length(who)))
+    if (amount === undefined) faults.push(texts.shares(list.shares(who)))
     return { name: name.trim(), amount: amount ?? 1 }
   })
   if (lines.length === 0) faults.push(texts.nobody)
-  if (lengths === 'same' && findLength(draft.each) === undefined) faults.push(texts.each)
-  const [fillMinutes, drainMinutes] = [read(draft.fill, texts.fill), read(draft.drain, texts.drain)]
+  const readOptional = (name: 'cycle' | 'fill' | 'drain' | 'shift' | 'moved' | 'yearly') =>
+    draft[name].trim() === '' ? 0 : read(draft[name], how[name])
+  const [fillMinutes, drainMinutes] = [readOptional('fill'), readOptional('drain')]
   const listed = lines.reduce((sum, { amount }) => sum + amount, fillMinutes + drainMinutes)
-  const cycleMinutes = read(draft.cycle, texts.cycle) || (isByShares ? 0 : listed)
-  if (isByShares && draft.cycle.trim() === '') faults.push(texts.cycle)
+  const cycleMinutes = isByShares ? read(draft.cycle, how.cycle) : readOptional('cycle') || listed
   const moving = {
-    shiftMinutes: read(draft.shift, texts.shift),
-    movedMinutes: read(draft.moved, texts.moved),
-    yearlyMinutes: read(draft.yearly, texts.yearly),
+    shiftMinutes: readOptional('shift'),
+    movedMinutes: readOptional('moved'),
+    yearlyMinutes: readOptional('yearly'),
   }
   const [fromMinute, untilMinute] = [minuteOf(draft.nightsFrom), minuteOf(draft.nightsUntil)]
   if (date === '' || minuteOf(time) === undefined) faults.push(texts.starts)

@@ -1,19 +1,18 @@
 import type { RotationRequest, RotationStart } from '@headgate/contracts'
-import { messages as app } from '@headgate/language/texts/app'
 import { format } from '@headgate/language/texts/format'
-import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/rotation'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAuth } from '../../platform/auth/identity.ts'
+import { CAPTAIN_QUERIES, captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
-import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { useServices } from '../../platform/services.ts'
-import { draftKey, tabStorage } from '../../platform/storage/tab-storage.ts'
+import { useTabDraft } from '../../platform/storage/tab-storage.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -23,35 +22,28 @@ import { RotationForm } from './rotation-form.tsx'
 import { RotationList } from './rotation-list.tsx'
 import { type RotationParts, RotationPreviewPart } from './rotation-preview.tsx'
 
-interface RotationPlannerProps extends RotationParts {
-  /** The captain's user id: each captain has a draft of their own. */
-  uid: string
-}
-
 /** A captain's list in its order: what it would give each neighbor, at once, and then on the schedule. */
-export function RotationPlanner(props: RotationPlannerProps) {
-  const { http } = useServices()
-  const start = useQuery({
-    ...freshQuery(http, [...CAPTAIN_QUERIES, 'rotation-start'], '/api/schedule/rotation/start'),
+export function RotationPlanner(parts: RotationParts) {
+  const start = useHttpQuery((http) => ({
+    ...captainQuery(http, ['rotation-start'], '/api/schedule/rotation/start'),
     // Read once a visit: what the captain then types must not change under their hands.
     gcTime: 0,
-  })
-  if (start.data) return <RotationSteps start={start.data} {...props} />
-  if (start.isError) return <RetryNote error={start.error} onRetry={() => void start.refetch()} />
-  return <p role="status">{app.oneMoment}</p>
+  }))
+  return <Loaded query={start}>{(loaded) => <RotationSteps start={loaded} {...parts} />}</Loaded>
 }
 
-function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & { start: RotationStart }) {
+function RotationSteps({ start: loaded, ...parts }: RotationParts & { start: RotationStart }) {
   const [start] = useState(loaded)
-  const { draft, isChanged, change, replace } = useDraft(uid, start)
+  const proposed = draftOfStart(start)
+  const { draft, setDraft, forget } = useTabDraft('rotation', useAuth().user.uid, proposed)
   const { again } = start
+  const change = (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more }))
   const use = (next: RotationDraft, title: string) => {
-    replace(next)
-    toast({ title, action: { label: messages.undo, onPress: () => replace(draft) } })
+    setDraft(next)
+    toast({ title, action: { label: messages.undo, onPress: () => setDraft(draft) } })
   }
   const [drop, setDrop] = useState<readonly number[]>([])
   const read = readDraft(draft)
-  const settled = useDebounced(JSON.stringify({ ...('request' in read ? read.request : undefined), drop }))
   return (
     <div className="grid gap-10">
       <div className="grid justify-items-start gap-4">
@@ -71,8 +63,8 @@ function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & 
             </p>
           </Note>
         )}
-        {isChanged && (
-          <Button look="quiet" onClick={() => use(draftOfStart(start), messages.startedOver)}>
+        {JSON.stringify(draft) !== JSON.stringify(proposed) && (
+          <Button look="quiet" onClick={() => use(proposed, messages.startedOver)}>
             {messages.startOver}
           </Button>
         )}
@@ -97,13 +89,7 @@ function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & 
             </ul>
           </Note>
         ) : (
-          <Previewed
-            request={{ ...read.request, drop: [...drop] }}
-            isSettled={settled === JSON.stringify({ ...read.request, drop })}
-            onDrop={setDrop}
-            onDone={() => storeDraft(uid, undefined)}
-            {...parts}
-          />
+          <Previewed request={{ ...read.request, drop: [...drop] }} onDrop={setDrop} onDone={forget} {...parts} />
         )}
       </Section>
     </div>
@@ -112,29 +98,33 @@ function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & 
 
 interface PreviewedProps extends RotationParts {
   request: RotationRequest
-  /** Whether the captain has paused typing. */
-  isSettled: boolean
   onDrop: (drop: readonly number[]) => void
   onDone: () => void
 }
 
-function Previewed({ request, isSettled, onDrop, onDone, ...parts }: PreviewedProps) {
-  const { http } = useServices()
-  const preview = useQuery({
-    ...previewQuery(request, (body) => http.send('POST', '/api/schedule/rotation/preview', body, LONG_TIME_LIMIT_MS)),
+function Previewed({ request, onDrop, onDone, ...parts }: PreviewedProps) {
+  const asked = JSON.stringify(request)
+  // Once the captain has paused typing.
+  const isSettled = useDebounced(asked) === asked
+  // The last preview stays while the next is worked out, with the request that it is of.
+  const preview = useHttpQuery((http) => ({
+    queryKey: [...CAPTAIN_QUERIES, 'rotation-preview', request],
+    async queryFn() {
+      const answer = await http.send('POST', '/api/schedule/rotation/preview', request, LONG_TIME_LIMIT_MS)
+      return { ...answer, request }
+    },
     enabled: isSettled,
-  })
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  }))
   const undo = useUndo()
   const apply = useChange({
     call: (http, basedOn: number) =>
       http.send('POST', `/api/schedule/rotation?basedOn=${basedOn}`, request, LONG_TIME_LIMIT_MS),
-    onDone({ notices, importId }) {
+    onDone(done) {
       onDone()
-      toast({
-        title: messages.apply.done,
-        description: reached.sending(notices),
-        action: { label: messages.undo, onPress: () => undo.run(importId) },
-      })
+      undo.offer(messages.apply.done, done)
     },
     failed: messages.apply.failed,
   })
@@ -163,48 +153,4 @@ function Previewed({ request, isSettled, onDrop, onDone, ...parts }: PreviewedPr
       )}
     </>
   )
-}
-
-/** The last preview stays while the next is worked out, with the request that it is of. */
-const previewQuery = <Preview extends object>(
-  request: RotationRequest,
-  send: (request: RotationRequest) => Promise<Preview>,
-) =>
-  queryOptions({
-    queryKey: [...CAPTAIN_QUERIES, 'rotation-preview', request],
-    queryFn: async () => ({ ...(await send(request)), request }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-/** In the tab's storage, so that what never came into force is not found again weeks later. */
-const storeDraft = (uid: string, draft: RotationDraft | undefined) =>
-  draft
-    ? tabStorage.write(draftKey('rotation', uid), JSON.stringify(draft))
-    : tabStorage.remove(draftKey('rotation', uid))
-
-/** Another version of the page may have stored another format. It is ignored then. */
-function readStoredDraft(uid: string, like: RotationDraft): RotationDraft | undefined {
-  try {
-    const stored = JSON.parse(tabStorage.read(draftKey('rotation', uid)) ?? 'null')
-    return Object.keys(stored).join() === Object.keys(like).join() ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** What a captain has typed and not put in force. It survives leaving the room and a reload of the page. */
-function useDraft(uid: string, start: RotationStart) {
-  const [proposed] = useState(() => draftOfStart(start))
-  const [draft, setDraft] = useState(() => readStoredDraft(uid, proposed) ?? proposed)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(proposed)
-  useEffect(() => storeDraft(uid, isChanged ? draft : undefined), [uid, draft, isChanged])
-  return {
-    draft,
-    /** Whether it differs from what the server proposes. */
-    isChanged,
-    change: (more: Partial<RotationDraft>) => setDraft((before) => ({ ...before, ...more })),
-    replace: setDraft,
-  }
 }

@@ -11,7 +11,7 @@ import { messages } from '@headgate/language/texts/rotation'
 import type { ComponentType } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
 
 const texts = messages.preview
 
@@ -67,18 +67,8 @@ const VALUES = {
   hours: ({ hoursMs }) => hoursMs,
   nights: ({ nightMs }) => nightMs,
   turns: ({ turns }) => turns,
-  wait: ({ longestWaitMs }) => longestWaitMs ?? -1,
-} satisfies Record<string, (outcome: RotationOutcomeShape) => string | number>
-
-type Column = keyof typeof VALUES
-const COLUMNS = Object.keys(VALUES) as Column[]
-
-function sorted(outcomes: readonly RotationOutcomeShape[], sorting: Sorting<Column> | undefined) {
-  if (!sorting) return outcomes
-  const value = VALUES[sorting.column]
-  const upwards = outcomes.toSorted((a, b) => (value(a) < value(b) ? -1 : 1))
-  return sorting.isDescending ? upwards.reverse() : upwards
-}
+  wait: ({ longestWaitMs }) => longestWaitMs ?? undefined,
+} satisfies Record<string, (outcome: RotationOutcomeShape) => string | number | undefined>
 
 const OutcomeTable = ({ preview: { outcomes, isDueByShares } }: { preview: RotationPreview }) => (
   <>
@@ -86,12 +76,13 @@ const OutcomeTable = ({ preview: { outcomes, isDueByShares } }: { preview: Rotat
     <SortableTable
       label={texts.table}
       className="[&_tr>:first-child]:min-w-32"
-      columns={COLUMNS}
+      values={VALUES}
       headings={texts.columns}
+      lines={outcomes}
     >
-      {(sorting) => (
+      {(sorted) => (
         <tbody>
-          {sorted(outcomes, sorting).map(({ holder, turns, hoursMs, dueMs, nightMs, nightDueMs, longestWaitMs }) => (
+          {sorted.map(({ holder, turns, hoursMs, dueMs, nightMs, nightDueMs, longestWaitMs }) => (
             <tr key={holder}>
               <th scope="row">{holder}</th>
               <Hours ms={hoursMs} dueMs={dueMs} />
@@ -117,29 +108,23 @@ const Hours = ({ ms, dueMs }: { ms: number; dueMs: number }) => (
   </td>
 )
 
-/** Day by day, with their times. */
-function FirstTurns({ turns }: { turns: RotationPreview['firstTurns'] }) {
-  const days = [...Map.groupBy(turns, ({ opens }) => opens.slice(0, 10))]
-  const time = (place: string) => format.timeOfDay(place.slice(11, 16))
-  const ending = (place: string, date: string) =>
-    place.startsWith(date) ? time(place) : texts.onDay(format.briefDay(ditchDay(place.slice(0, 10))), time(place))
-  return (
-    <Section title={texts.firstTurns} heading="h3">
-      <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
-        {days.map(([date, ofDay]) => (
-          <li key={date} className="grid gap-x-4 py-2 sm:grid-cols-[8rem_1fr]">
-            <span className="font-semibold">{format.shortDay(ditchDay(date))}</span>
-            <ul className="grid gap-x-4">
-              {ofDay.map(({ opens, closes, holder }) => (
-                <li key={opens} className="grid gap-x-4 sm:grid-cols-[19rem_1fr]">
-                  <span className="text-soft">{texts.until(time(opens), ending(closes, date))}</span>
-                  <span className="font-medium wrap-anywhere">{holder}</span>
-                </li>
-              ))}
-            </ul>
+const timeOf = (place: string) => format.timeOfDay(place.slice(11, 16))
+const dayAndTime = (place: string) => texts.onDay(format.briefDay(ditchDay(place.slice(0, 10))), timeOf(place))
+
+const FirstTurns = ({ turns }: { turns: RotationPreview['firstTurns'] }) => (
+  <Section title={texts.firstTurns} heading="h3">
+    <ol className="divide-y divide-line rounded-xl border border-line bg-card px-4">
+      {turns.map(({ opens, closes, holder }) => {
+        const isOneDay = opens.slice(0, 10) === closes.slice(0, 10)
+        return (
+          <li key={opens} className="grid gap-x-4 py-2 sm:grid-cols-[19rem_1fr]">
+            <span className="text-soft">
+              {texts.until(dayAndTime(opens), (isOneDay ? timeOf : dayAndTime)(closes))}
+            </span>
+            <span className="font-medium wrap-anywhere">{holder}</span>
           </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
+        )
+      })}
+    </ol>
+  </Section>
+)

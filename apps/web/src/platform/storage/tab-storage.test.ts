@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { draftKey, forgetDrafts, forgetTab, tabStorage } from './tab-storage.ts'
+import { draftKey, forgetDrafts, forgetTab, readStored, tabStorage } from './tab-storage.ts'
 
 const CODE = 'code-join'
 
@@ -22,4 +22,14 @@ it('given a sign-out, then the tab holds nothing', () => {
   aTab(draftKey('board', 'ann'), CODE, 'something-new')
   forgetTab()
   expect(left()).toEqual([])
+})
+
+it.each([
+  ['a stored draft', '{"steps":[1],"note":"sold in May"}', { steps: [1], note: 'sold in May' }],
+  ['no JSON', '{', undefined],
+  ['nothing', 'null', undefined],
+  ['other fields', '{"cells":[]}', undefined],
+])('given %s, then it is read as it was, or there is no draft', (_, text, draft) => {
+  tabStorage.write('key', text)
+  expect(readStored('key', { steps: [], note: '' })).toEqual(draft)
 })
