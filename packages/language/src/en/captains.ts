@@ -6,7 +6,6 @@ export const messages = {
   unreadable: { title: 'The captains could not be loaded.', retry: 'Try Again' },
   you: 'You',
   unconfirmed: 'Email not confirmed',
-  disabled: 'Disabled',
   take: 'Remove',
   takeAria: (who: string) => `Remove ${who} as a captain`,
   giveUp: 'Step Down',
@@ -37,7 +36,6 @@ export const messages = {
     text: 'The link works for one person, for seven days. That person opens it, signs in or registers, and becomes a captain.',
     email: 'Email address',
     emailHint: 'Optional. Leave it empty to copy the link and send it yourself.',
-    noMail: 'This server does not send mail, so copy the link and send it yourself.',
     invalid: 'This does not look like an email address.',
     submit: 'Invite',
     busy: 'Inviting…',
@@ -55,7 +53,6 @@ export const messages = {
     notCopied: 'Your browser did not allow copying. Select the link and copy it.',
     share: 'Share',
     shareText: (ditch: string) => `You are invited to be a captain of ${ditch}.`,
-    close: 'Done',
   },
   open: {
     title: 'Open invitations',

@@ -15,6 +15,7 @@ export const messages = {
   standing: {
     waiting: 'Waiting for you',
     joined: 'Joined',
+    unreached: 'Joined, gets no notices',
     mail: 'Invited by email',
     card: 'Has a card',
     'not-joined': 'Not joined',
@@ -34,7 +35,6 @@ export const messages = {
           other: `You will get ${format.number(count)} cards to print.`,
         }),
       before: 'Their unused invitations and cards will stop working.',
-      noMail: 'This server does not send mail, so everybody will get a card.',
       confirm: 'Invite Them',
     },
   },
@@ -52,20 +52,18 @@ export const messages = {
     mailed: (count: number) => ({
       title: plural(count, { one: 'Invitation emailed', other: `${format.number(count)} invitations emailed` }),
     }),
-    notMailed: {
-      title: 'The invitation was not sent',
-      description: 'This server does not send mail. Make a card instead.',
-    },
     withdraw: 'Withdraw',
     withdrawAria: (name: string) => `Withdraw: ${name}`,
     withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
-    newCard: 'New Card…',
-    newCardAria: (name: string) => `New Card…: ${name}`,
+    newCard: 'New Card',
+    newCardAria: (name: string) => `New Card: ${name}`,
     sureCard: {
       title: (name: string) => `New card for ${name}?`,
-      text: 'For a lost phone or a forgotten password. The card opens the same account and signs out every other phone. It does not work on a device where you have been signed in yourself. If the account has an email address, a message goes there when the card is used.',
+      text: 'Their earlier card stops working as soon as this one is made.',
       confirm: 'Make the Card',
     },
+    newCardText:
+      'The card opens the same account. When it is used, every other phone is signed out, and a message goes to the account’s email address, if it has one. It does not work on a device where you have been signed in yourself.',
     signOut: 'Sign Out…',
     signOutAria: (name: string) => `Sign Out…: ${name}`,
     sureSignOut: {
@@ -107,10 +105,6 @@ export const messages = {
       expired: (when: string) => `Expired ${when} without being used.`,
     },
     by: (who: string) => `From ${who}`,
-    emailAria: (name: string) => `Email address of ${name}`,
-    invalid: 'This does not look like an email address.',
-    typeEmail: 'Type Email…',
-    typeEmailAria: (name: string) => `Type Email…: ${name}`,
   },
   byHand: {
     legend: 'How residents join',
@@ -123,7 +117,6 @@ export const messages = {
   },
   cards: {
     title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
-    close: 'Done',
     sure: {
       title: 'Have you printed the cards?',
       text: 'Their codes cannot be shown again.',

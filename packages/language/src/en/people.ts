@@ -43,12 +43,14 @@ export const messages = {
   nothingFound: 'Nobody on the list matches.',
   add: 'Add',
   import: 'Import a List',
+  paste: 'Paste a List',
   export: { save: 'Export', busy: 'Exporting…', failed: 'The list could not be exported' },
   filter: 'Who is shown',
   filters: {
     all: (count: number): string => `All ${format.number(count)}`,
     waiting: (count: number): string => `Waiting ${format.number(count)}`,
     'not-joined': (count: number): string => `Not joined ${format.number(count)}`,
+    unreached: (count: number): string => `No notices ${format.number(count)}`,
   },
   choose: (name: string): string => `Choose ${name}`,
   chooseAll: (count: number): string => `Choose all ${format.number(count)}`,
@@ -145,10 +147,11 @@ export const messages = {
     emailFault: 'This does not look like an email address.',
     renter: 'Rents here',
     morePeople: 'Add a Person',
+    moreRenters: 'Add a Renter',
     removePerson: (name: string): string => `Remove ${name}`,
     removeShort: 'Remove',
-    save: 'Save',
-    saving: 'Saving…',
+    submit: 'Save',
+    busy: 'Saving…',
     failed: 'Nothing was saved',
   },
   sale: {
@@ -174,8 +177,6 @@ export const messages = {
       }),
     chooseAll: 'Choose All',
     chooseNone: 'Choose None',
-    preview: 'See What Changes',
-    looking: 'Looking…',
     effect: (count: number): string =>
       count === 0
         ? 'No turn on the schedule would change its name.'
@@ -195,8 +196,7 @@ export const messages = {
     text: (from: string): string =>
       `Every turn of ${from} will show the other name, in later imports too. Their shares are added together.`,
     to: 'The right name',
-    toFault: 'Please choose another name from the list.',
-    news: (count: number): string => plural(count, { one: '1 name', other: `${count} names` }),
+    choose: 'Choose a name',
     effect: (count: number): string =>
       count === 0
         ? 'No turn on the schedule would change.'

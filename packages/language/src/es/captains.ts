@@ -8,7 +8,6 @@ export const messages: typeof English = {
   unreadable: { title: 'No se pudo cargar la lista de mayordomos.', retry: 'Intentar otra vez' },
   you: 'Usted',
   unconfirmed: 'Correo sin confirmar',
-  disabled: 'Cuenta desactivada',
   take: 'Quitar el cargo',
   takeAria: (who) => `Quitar el cargo de mayordomo a ${who}`,
   giveUp: 'Dejar el cargo',
@@ -38,7 +37,6 @@ export const messages: typeof English = {
     text: 'El enlace sirve para una sola persona, durante siete días. Esa persona lo abre, entra a su cuenta o se registra, y ya es mayordomo.',
     email: 'Correo electrónico',
     emailHint: 'Opcional. Déjelo vacío para copiar el enlace y enviarlo usted.',
-    noMail: 'Este servidor no envía correos: copie el enlace y envíelo usted.',
     invalid: 'Esto no parece un correo electrónico.',
     submit: 'Invitar',
     busy: 'Invitando…',
@@ -56,7 +54,6 @@ export const messages: typeof English = {
     notCopied: 'Su navegador no permitió copiar. Seleccione el enlace y cópielo.',
     share: 'Compartir',
     shareText: (ditch) => endSentence(`Le invitan a ser mayordomo de ${ditch}`),
-    close: 'Listo',
   },
   open: {
     title: 'Invitaciones pendientes',

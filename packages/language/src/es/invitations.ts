@@ -21,6 +21,7 @@ export const messages: typeof English = {
   standing: {
     waiting: 'Espera que usted confirme',
     joined: 'Ya entró',
+    unreached: 'Ya entró, no recibe avisos',
     mail: 'Invitado por correo',
     card: 'Tiene tarjeta',
     'not-joined': 'Todavía no entra',
@@ -44,7 +45,6 @@ export const messages: typeof English = {
           other: `Se harán ${cards(count)} para imprimir.`,
         }),
       before: 'Las invitaciones y tarjetas que no han usado dejarán de servir.',
-      noMail: 'Este servidor no manda correos, así que todos reciben tarjeta.',
       confirm: 'Invitarlos',
     },
   },
@@ -65,20 +65,18 @@ export const messages: typeof English = {
         other: `${format.number(count)} invitaciones enviadas`,
       }),
     }),
-    notMailed: {
-      title: 'La invitación no se mandó',
-      description: 'Este servidor no manda correos. Mejor haga una tarjeta.',
-    },
     withdraw: 'Retirar',
     withdrawAria: (name) => `Retirar: ${name}`,
     withdrawn: { title: 'Retirada', description: 'Ya no sirve.' },
-    newCard: 'Tarjeta nueva…',
-    newCardAria: (name) => `Tarjeta nueva…: ${name}`,
+    newCard: 'Tarjeta nueva',
+    newCardAria: (name) => `Tarjeta nueva: ${name}`,
     sureCard: {
       title: (name) => `¿Tarjeta nueva para ${name}?`,
-      text: 'Para quien perdió el teléfono u olvidó la contraseña. Abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes. No sirve en un dispositivo donde usted haya entrado, y si la cuenta tiene correo, ahí llega un mensaje cuando se usa.',
+      text: 'La tarjeta anterior deja de servir en cuanto se haga esta.',
       confirm: 'Hacer la tarjeta',
     },
+    newCardText:
+      'La tarjeta abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes y, si la cuenta tiene correo, ahí llega un mensaje. No sirve en un dispositivo donde usted haya entrado.',
     signOut: 'Cerrar sesión…',
     signOutAria: (name) => `Cerrar sesión…: ${name}`,
     sureSignOut: {
@@ -120,10 +118,6 @@ export const messages: typeof English = {
       expired: (when) => endSentence(`Venció sin usarse: ${when}`),
     },
     by: (who) => `De ${who}`,
-    emailAria: (name) => `Correo de ${name}`,
-    invalid: 'Esto no parece un correo.',
-    typeEmail: 'Anotar su correo…',
-    typeEmailAria: (name) => `Anotar su correo…: ${name}`,
   },
   byHand: {
     legend: 'Cómo entran los vecinos',
@@ -135,7 +129,6 @@ export const messages: typeof English = {
   },
   cards: {
     title: (count) => plural(count, { one: 'La tarjeta', other: `Las ${cards(count)}` }),
-    close: 'Listo',
     sure: {
       title: '¿Ya imprimió las tarjetas?',
       text: 'Sus códigos no se pueden mostrar otra vez.',

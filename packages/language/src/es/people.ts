@@ -43,12 +43,14 @@ export const messages: typeof English = {
   nothingFound: 'No hay nadie así en la lista.',
   add: 'Agregar',
   import: 'Importar una lista',
+  paste: 'Pegar una lista',
   export: { save: 'Exportar', busy: 'Exportando…', failed: 'No se pudo exportar la lista' },
   filter: 'A quiénes se muestra',
   filters: {
     all: (count) => `Todos ${format.number(count)}`,
     waiting: (count) => `Esperan ${format.number(count)}`,
     'not-joined': (count) => `No han entrado ${format.number(count)}`,
+    unreached: (count) => `Sin avisos ${format.number(count)}`,
   },
   choose: (name) => `Elegir a ${name}`,
   chooseAll: (count) => `Elegir a los ${format.number(count)}`,
@@ -142,10 +144,11 @@ export const messages: typeof English = {
     emailFault: 'Esto no parece un correo.',
     renter: 'Renta aquí',
     morePeople: 'Agregar una persona',
+    moreRenters: 'Agregar un inquilino',
     removePerson: (name) => `Quitar a ${name}`,
     removeShort: 'Quitar',
-    save: 'Guardar',
-    saving: 'Guardando…',
+    submit: 'Guardar',
+    busy: 'Guardando…',
     failed: 'No se guardó nada',
   },
   sale: {
@@ -171,8 +174,6 @@ export const messages: typeof English = {
       }),
     chooseAll: 'Elegir todos',
     chooseNone: 'No elegir ninguno',
-    preview: 'Ver qué cambia',
-    looking: 'Revisando…',
     effect: (count) =>
       count === 0
         ? 'Ningún turno del horario cambiaría de nombre.'
@@ -195,8 +196,7 @@ export const messages: typeof English = {
     text: (from) =>
       `Todos los turnos de ${from} van a mostrar el otro nombre, también en las temporadas que se importen después. Sus acciones se suman.`,
     to: 'El nombre correcto',
-    toFault: 'Elija otro nombre de la lista.',
-    news: (count) => plural(count, { one: '1 nombre', other: `${count} nombres` }),
+    choose: 'Elija un nombre',
     effect: (count) =>
       count === 0
         ? 'No cambiaría ningún turno del horario.'

@@ -35,7 +35,13 @@ const newKey = (): string => {
 }
 
 export const newHolder = (name = ''): HolderDraft => ({ key: newKey(), name, shares: '1' })
-export const newPerson = (name = ''): PersonDraft => ({ key: newKey(), name, phone: '', email: '', isRenter: false })
+export const newPerson = (isRenter = false): PersonDraft => ({
+  key: newKey(),
+  name: '',
+  phone: '',
+  email: '',
+  isRenter,
+})
 
 export const newDraft = (place: { city: string; state: string }, holder = ''): EntryDraft => ({
   street: '',

@@ -112,6 +112,7 @@ export const useIsMeant = (): ((household: Household) => boolean) => {
 
 const LOOKS: Readonly<Record<Standing, string>> = {
   waiting: 'text-warning font-semibold',
+  unreached: 'text-warning',
   joined: 'text-fine',
   invited: 'text-water',
   'not-joined': 'text-soft',

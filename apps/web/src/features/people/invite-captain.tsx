@@ -9,15 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useCopyField } from '../../ui/use-copy-field.tsx'
 
-const texts = messages.invite
+const { invite: texts, link: linkTexts } = messages
 
 /** Makes a link that invites one person to be a captain. */
 export function InvitePart() {
-  const mail = useMail()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [made, setMade] = useState<{ invitation: CaptainInvitationResponse; email: string | null }>()
@@ -26,6 +25,12 @@ export function InvitePart() {
     onDone(invitation, to) {
       setMade({ invitation, email: to })
       setEmail('')
+      // Not every browser lets a page copy by itself: there is a button for it, too.
+      const copying = to === null ? navigator.clipboard?.writeText(invitation.url) : undefined
+      copying?.then(
+        () => toast(linkTexts.copied),
+        () => undefined,
+      )
     },
     failed: texts.failed,
   })
@@ -37,50 +42,36 @@ export function InvitePart() {
     else invite.mutate(to || null)
   }
   return (
-    <Section title={texts.title} heading="h3" headingRef={heading}>
+    <Section title={texts.title} heading="h3">
       <p className="max-w-prose text-soft">{texts.text}</p>
-      {made ? (
-        <InvitationLink
-          {...made}
-          onClose={() => {
-            setMade(undefined)
-            heading.current?.focus()
-          }}
-        />
-      ) : (
-        <Form onSubmit={submit} className="max-w-lg gap-4">
-          {mail === 'none' ? (
-            <p>{texts.noMail}</p>
-          ) : (
-            <Field
-              label={texts.email}
-              name="email"
-              type="email"
-              autoComplete="off"
-              value={email}
-              onText={setEmail}
-              hint={texts.emailHint}
-              error={fault}
-            />
-          )}
-          <FormButtons texts={texts} isBusy={invite.isPending} look="quiet" />
-        </Form>
-      )}
+      {made && <InvitationLink key={made.invitation.url} {...made} />}
+      <Form onSubmit={submit} className="max-w-lg gap-4">
+        {useMail() !== 'none' && (
+          <Field
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onText={setEmail}
+            hint={texts.emailHint}
+            error={fault}
+          />
+        )}
+        <FormButtons texts={texts} isBusy={invite.isPending} look="quiet" />
+      </Form>
     </Section>
   )
 }
-
-const linkTexts = messages.link
 
 interface InvitationLinkProps {
   invitation: CaptainInvitationResponse
   /** Where it was to be mailed. */
   email: string | null
-  onClose: () => void
 }
 
 /** A new invitation’s link, which is shown this once. Takes the focus when it appears. */
-function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
+function InvitationLink({ invitation, email }: InvitationLinkProps) {
   const { url, expiresAt, isMailed } = invitation
   const ditch = useDitch()
   const { moment } = useDitchClock()
@@ -107,9 +98,6 @@ function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
             {linkTexts.share}
           </Button>
         )}
-        <Button look="quiet" onClick={onClose}>
-          {linkTexts.close}
-        </Button>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { draftOf, newDraft } from './entry-draft.ts'
 import { MergeForm } from './merge-form.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
-import type { Done, Task } from './task.ts'
+import type { Done, Task } from './task.tsx'
 
 interface TaskPartProps {
   task: Exclude<Task, { kind: 'import' }>
@@ -15,8 +15,7 @@ interface TaskPartProps {
 /** What a captain does about one row, in place of the list. */
 export function TaskPart({ task, list, onDone }: TaskPartProps) {
   const { city, state } = useDitch()
-  if (task.kind === 'merge')
-    return <MergeForm revision={list.revision} from={task.row.holders[0]?.name ?? ''} onDone={onDone} />
+  if (task.kind === 'merge') return <MergeForm row={task.row} list={list} onDone={onDone} />
   if (task.kind === 'sell')
     return <SaleForm revision={list.revision} row={task.row} today={list.today} onDone={onDone} />
   const place = { city, state }
