@@ -179,7 +179,7 @@ test('given a mailed invitation, and claims, then a captain confirms and refuses
   expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
   await openRoom(page)
   await page.getByRole('button', { name: 'Invite Everybody' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1 person will get an email. You will get 2 cards to print.')
+  await expect(page.getByRole('dialog')).toContainText('1 person will get an email. You will get 3 cards to print.')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await openRow(page, 'Baker')
   await page.getByRole('button', { name: 'Email Invitation: Bo' }).click()

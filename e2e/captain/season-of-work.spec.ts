@@ -206,7 +206,7 @@ const DO: Record<Task, (desk: Desk) => Promise<void>> = {
     await actions.press(button(page, 'Record a Sale…: 1140 S Cottonwood Ln'))
     await actions.fill(page.getByLabel('Name', { exact: true }), 'Jo Novak')
     await actions.fill(page.getByLabel('Phone'), '208-555-0140')
-    await expect(page.getByText(/turns on the schedule would show the new owner/)).toBeVisible()
+    await expect(page.getByText(/turns on the schedule would show “Novak”/)).toBeVisible()
     await actions.press(button(page, 'Record the Sale'))
     await expect(page.getByText('The sale of 1140 S Cottonwood Ln to Novak is recorded.')).toBeVisible()
     await actions.press(button(page, 'Make Card: Jo Novak'))
@@ -219,7 +219,7 @@ const DO: Record<Task, (desk: Desk) => Promise<void>> = {
     await openRow(desk, 'Abbeyta')
     await actions.press(button(page, 'Same Neighbor As…: Abbeyta'))
     await expect(page.getByLabel('The right name')).toHaveValue('Abeyta')
-    await expect(page.getByText('1 turn on the schedule would show the right name')).toBeVisible()
+    await expect(page.getByText('1 turn on the schedule would show “Abeyta”')).toBeVisible()
     await actions.press(button(page, 'Make Them One'))
     await expect(page.getByText('Abbeyta is now shown as Abeyta.')).toBeVisible()
   },

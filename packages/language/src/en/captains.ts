@@ -16,7 +16,7 @@ export const messages = {
     confirm: 'Remove as Captain',
   },
   sureGiveUp: {
-    title: 'Step down as captain?',
+    title: (_who: string) => 'Step down as captain?',
     text: 'You will no longer be able to change the ditch or its season. Your links that invite other captains will stop working. Your account and your turns stay as they are. Only another captain can make you a captain again.',
     confirm: 'Step Down',
   },
@@ -42,7 +42,6 @@ export const messages = {
     failed: 'Nobody was invited',
   },
   link: {
-    title: 'The invitation',
     once: 'This link is shown only once. Anyone who has it can become a captain, so give it only to the person you are inviting.',
     mailed: (email: string) => `It was emailed to ${email}.`,
     notMailed: 'It was not emailed: copy it and send it yourself.',
@@ -51,8 +50,6 @@ export const messages = {
     copy: 'Copy',
     copied: { title: 'Link copied' },
     notCopied: 'Your browser did not allow copying. Select the link and copy it.',
-    share: 'Share',
-    shareText: (ditch: string) => `You are invited to be a captain of ${ditch}.`,
   },
   open: {
     title: 'Open invitations',
@@ -61,7 +58,6 @@ export const messages = {
     by: (who: string, until: string) => `From ${who}, works until ${until}`,
     somebody: 'someone who has left',
     withdraw: 'Withdraw',
-    withdrawAria: (what: string) => `Withdraw: ${what}`,
     withdrawn: { title: 'Invitation withdrawn', description: 'Its link no longer works.' },
     failed: 'The invitation was not withdrawn',
   },

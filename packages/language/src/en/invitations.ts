@@ -8,7 +8,6 @@ export const messages = {
   undo: 'Undo',
   undone: 'Undone',
   cancel: 'Cancel',
-  busy: 'One moment…',
   notDone: 'Nothing was changed',
   notAll: 'Not everybody was invited',
   /** How far somebody’s joining is. */
@@ -46,17 +45,13 @@ export const messages = {
     confirmed: (name: string, holder: string) => `${name} may now act for ${holder}.`,
     refused: (name: string, holder: string) => `${name} may not act for ${holder}, and is no longer waiting.`,
     mail: 'Email Invitation',
-    mailAria: (name: string) => `Email Invitation: ${name}`,
     card: 'Make Card',
-    cardAria: (name: string) => `Make Card: ${name}`,
     mailed: (count: number) => ({
       title: plural(count, { one: 'Invitation emailed', other: `${format.number(count)} invitations emailed` }),
     }),
     withdraw: 'Withdraw',
-    withdrawAria: (name: string) => `Withdraw: ${name}`,
     withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
     newCard: 'New Card',
-    newCardAria: (name: string) => `New Card: ${name}`,
     sureCard: {
       title: (name: string) => `New card for ${name}?`,
       text: 'Their earlier card stops working as soon as this one is made.',
@@ -65,7 +60,6 @@ export const messages = {
     newCardText:
       'The card opens the same account. When it is used, every other phone is signed out, and a message goes to the account’s email address, if it has one. It does not work on a device where you have been signed in yourself.',
     signOut: 'Sign Out…',
-    signOutAria: (name: string) => `Sign Out…: ${name}`,
     sureSignOut: {
       title: (name: string) => `Sign ${name} out on every phone?`,
       text: 'They need a new card to sign in again. Their turns and settings stay.',
@@ -107,7 +101,7 @@ export const messages = {
     by: (who: string) => `From ${who}`,
   },
   byHand: {
-    legend: 'How residents join',
+    label: 'How residents join',
     options: { hand: 'I confirm them', invitation: 'By invitation only' },
     handText:
       'Anyone who claims a property or a name waits here until you confirm them. Invitations need no confirming.',
@@ -131,9 +125,7 @@ export const messages = {
       `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
     somebody: 'Someone who has left',
     keep: 'Keep Them',
-    keepAria: (who: string) => `Keep Them: ${who}`,
     end: 'End Them…',
-    endAria: (who: string) => `End Them…: ${who}`,
     sureEnd: {
       title: (count: number) =>
         plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),

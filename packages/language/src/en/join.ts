@@ -9,7 +9,6 @@ export const messages = {
   otherwise: 'No card? Ask the captain of the ditch, or sign in with an email address.',
   otherCode: 'Type a Code',
   useless: 'This code cannot be used',
-  busy: 'One moment…',
   forTurns: (holder: string, ditch: string) => `These are the water turns of ${holder} on ${ditch}.`,
   forProperty: (holder: string, street: string, ditch: string) =>
     `These are the water turns of ${holder}, ${street}, on ${ditch}.`,

@@ -18,7 +18,6 @@ export const messages = {
   decline: 'Decline',
   acceptUndo: 'Undo the Trade',
   declineUndo: 'Keep the Trade',
-  busy: 'One moment…',
   /** What became of it. */
   states: {
     open: 'This link has been used. Sign in to see the request.',

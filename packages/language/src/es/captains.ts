@@ -18,7 +18,7 @@ export const messages: typeof English = {
     confirm: 'Quitar el cargo',
   },
   sureGiveUp: {
-    title: '¿Dejar de ser mayordomo?',
+    title: () => '¿Dejar de ser mayordomo?',
     text: 'Ya no podrá cambiar la acequia ni la temporada. Los enlaces con los que invitó a otros mayordomos dejarán de servir. Su cuenta y sus turnos se quedan como están. Solo otro mayordomo puede volver a darle el cargo.',
     confirm: 'Dejar el cargo',
   },
@@ -43,7 +43,6 @@ export const messages: typeof English = {
     failed: 'No se invitó a nadie',
   },
   link: {
-    title: 'La invitación',
     once: 'Este enlace se muestra una sola vez. Quien lo tenga puede hacerse mayordomo, así que no se lo dé a nadie más.',
     mailed: (email) => endSentence(`Se envió por correo a ${email}`),
     notMailed: 'No se envió por correo: cópielo y envíelo usted.',
@@ -52,8 +51,6 @@ export const messages: typeof English = {
     copy: 'Copiar',
     copied: { title: 'Enlace copiado' },
     notCopied: 'Su navegador no permitió copiar. Seleccione el enlace y cópielo.',
-    share: 'Compartir',
-    shareText: (ditch) => endSentence(`Le invitan a ser mayordomo de ${ditch}`),
   },
   open: {
     title: 'Invitaciones pendientes',
@@ -62,7 +59,6 @@ export const messages: typeof English = {
     by: (who, until) => `De ${who}, sirve hasta el ${until}`,
     somebody: 'alguien que ya no está',
     withdraw: 'Retirar',
-    withdrawAria: (what) => `Retirar: ${what}`,
     withdrawn: { title: 'Invitación retirada', description: 'Su enlace ya no sirve.' },
     failed: 'No se retiró la invitación',
   },

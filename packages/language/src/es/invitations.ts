@@ -15,7 +15,6 @@ export const messages: typeof English = {
   undo: 'Deshacer',
   undone: 'Deshecho',
   cancel: 'Cancelar',
-  busy: 'Un momento…',
   notDone: 'No se cambió nada',
   notAll: 'No se invitó a todos',
   standing: {
@@ -56,9 +55,7 @@ export const messages: typeof English = {
     confirmed: (name, holder) => endSentence(`${name} ya puede actuar por ${holder}`),
     refused: (name, holder) => `${name} no puede actuar por ${holder} y ya no espera.`,
     mail: 'Mandar invitación',
-    mailAria: (name) => `Mandar invitación: ${name}`,
     card: 'Hacer tarjeta',
-    cardAria: (name) => `Hacer tarjeta: ${name}`,
     mailed: (count) => ({
       title: plural(count, {
         one: 'Invitación enviada',
@@ -66,10 +63,8 @@ export const messages: typeof English = {
       }),
     }),
     withdraw: 'Retirar',
-    withdrawAria: (name) => `Retirar: ${name}`,
     withdrawn: { title: 'Retirada', description: 'Ya no sirve.' },
     newCard: 'Tarjeta nueva',
-    newCardAria: (name) => `Tarjeta nueva: ${name}`,
     sureCard: {
       title: (name) => `¿Tarjeta nueva para ${name}?`,
       text: 'La tarjeta anterior deja de servir en cuanto se haga esta.',
@@ -78,7 +73,6 @@ export const messages: typeof English = {
     newCardText:
       'La tarjeta abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes y, si la cuenta tiene correo, ahí llega un mensaje. No sirve en un dispositivo donde usted haya entrado.',
     signOut: 'Cerrar sesión…',
-    signOutAria: (name) => `Cerrar sesión…: ${name}`,
     sureSignOut: {
       title: (name) => `¿Cerrar la sesión de ${name} en todos sus teléfonos?`,
       text: 'Necesitará una tarjeta nueva para entrar. Sus turnos y ajustes quedan igual.',
@@ -120,7 +114,7 @@ export const messages: typeof English = {
     by: (who) => `De ${who}`,
   },
   byHand: {
-    legend: 'Cómo entran los vecinos',
+    label: 'Cómo entran los vecinos',
     options: { hand: 'Yo los confirmo', invitation: 'Solo por invitación' },
     handText:
       'Quien dice que una propiedad o un nombre es suyo espera aquí hasta que usted lo confirme. Las invitaciones no necesitan confirmarse.',
@@ -142,9 +136,7 @@ export const messages: typeof English = {
     by: (who, count) => `${who}: ${plural(count, { one: '1 sin usar', other: `${format.number(count)} sin usar` })}`,
     somebody: 'Alguien que ya no está',
     keep: 'Conservarlas',
-    keepAria: (who) => `Conservarlas: ${who}`,
     end: 'Retirarlas…',
-    endAria: (who) => `Retirarlas…: ${who}`,
     sureEnd: {
       title: (count) =>
         plural(count, { one: '¿Retirar esta invitación?', other: `¿Retirar ${format.number(count)} invitaciones?` }),

@@ -11,7 +11,6 @@ export const messages: typeof English = {
   otherwise: '¿No tiene tarjeta? Pídasela al mayordomo de la acequia o entre con su correo.',
   otherCode: 'Escribir un código',
   useless: 'Este código no sirve',
-  busy: 'Un momento…',
   forTurns: (holder, ditch) => endSentence(`Estos son los turnos de agua de ${holder} en ${ditch}`),
   forProperty: (holder, street, ditch) =>
     endSentence(`Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}`),

@@ -21,14 +21,6 @@ const COLUMNS: Record<PeopleColumn, string> = {
   zone: 'Zona: muchos hogares (sí o no)',
   renter: 'Inquilino (sí o no)',
 }
-const CHANGES = {
-  holder: 'otro dueño',
-  shares: 'acciones',
-  zone: 'zona u hogar',
-  person: 'una persona nueva',
-  phone: 'teléfono',
-  email: 'correo',
-}
 
 export const messages: typeof English = {
   loading: 'Cargando la lista…',
@@ -87,9 +79,7 @@ export const messages: typeof English = {
     edit: 'Editar',
     editAria: (what) => `Editar ${what}`,
     sell: 'Anotar venta…',
-    sellAria: (what) => `Anotar venta…: ${what}`,
     merge: 'Es el mismo que…',
-    mergeAria: (what) => `Es el mismo que…: ${what}`,
     remove: 'Quitar',
     removeAria: (what) => `Quitar ${what}`,
   },
@@ -97,7 +87,6 @@ export const messages: typeof English = {
   cancel: 'Cancelar',
   undo: 'Deshacer',
   undone: 'Todo quedó como estaba.',
-  undoFailed: 'No se pudo deshacer',
   done: {
     added: (what) => `Se agregó ${what} a la lista.`,
     edited: (what) => endSentence(`Se cambió ${what}`),
@@ -112,22 +101,17 @@ export const messages: typeof English = {
     text: (names) =>
       `${names.length > 0 ? `${endSentence(`También se quita: ${format.list([...names])}`)} ` : ''}Los turnos del horario y las cuentas se quedan. Tiene un día para deshacerlo.`,
     confirm: 'Quitar',
-    cancel: 'Dejar',
   },
   editor: {
+    ...COLUMNS,
     addTitle: 'Agregar una propiedad',
     editTitle: (what) => `Editar ${what}`,
-    street: 'Calle y número',
     streetHint: 'Déjelo vacío si la persona no tiene propiedad aquí.',
-    city: 'Ciudad',
-    state: 'Estado',
     stateFault: 'Escriba dos letras, como CO.',
     holders: 'De quién es el agua',
-    holder: 'Nombre en el horario',
     holderFault: 'Escriba el nombre que muestra el horario.',
     renamed:
       'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Es el mismo que…”.',
-    shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     zone: 'Zona: muchos hogares comparten sus turnos',
     zoneHint:
@@ -138,9 +122,7 @@ export const messages: typeof English = {
     peopleText: 'Todos los de aquí que deben recibir invitaciones y avisos. Los vecinos no ven nada de esto.',
     name: 'Nombre',
     nameFault: 'Escriba un nombre.',
-    phone: 'Teléfono',
     phoneFault: 'Escriba un teléfono de 7 a 15 números.',
-    email: 'Correo',
     emailFault: 'Esto no parece un correo.',
     renter: 'Renta aquí',
     morePeople: 'Agregar una persona',
@@ -151,6 +133,10 @@ export const messages: typeof English = {
     busy: 'Guardando…',
     failed: 'No se guardó nada',
   },
+  effect: (count, name) =>
+    count === 0
+      ? 'Ningún turno del horario cambiaría de nombre.'
+      : `${turns(count)} del horario ${count === 1 ? 'mostraría' : 'mostrarían'} “${name}”.`,
   sale: {
     title: (what) => `Se vendió ${what}`,
     text: (from) =>
@@ -158,7 +144,6 @@ export const messages: typeof English = {
     date: 'Primer día del nuevo dueño',
     dateFault: 'Elija un día.',
     holder: 'Nombre del nuevo dueño en el horario',
-    shares: 'Acciones',
     person: 'A quién llamar o escribir (opcional)',
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
@@ -172,15 +157,6 @@ export const messages: typeof English = {
         one: `${format.number(count)} de 1 turno elegido`,
         other: `${format.number(count)} de ${format.number(all)} turnos elegidos`,
       }),
-    chooseAll: 'Elegir todos',
-    chooseNone: 'No elegir ninguno',
-    effect: (count) =>
-      count === 0
-        ? 'Ningún turno del horario cambiaría de nombre.'
-        : plural(count, {
-            one: '1 turno del horario mostraría al nuevo dueño.',
-            other: `${format.number(count)} turnos del horario mostrarían al nuevo dueño.`,
-          }),
     links: (count) =>
       plural(count, {
         one: 'A partir de ese día, 1 persona ya no podrá actuar por estos turnos.',
@@ -197,13 +173,6 @@ export const messages: typeof English = {
       `Todos los turnos de ${from} van a mostrar el otro nombre, también en las temporadas que se importen después. Sus acciones se suman.`,
     to: 'El nombre correcto',
     choose: 'Elija un nombre',
-    effect: (count) =>
-      count === 0
-        ? 'No cambiaría ningún turno del horario.'
-        : plural(count, {
-            one: '1 turno del horario mostraría el nombre correcto.',
-            other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
-          }),
     submit: 'Hacer uno solo',
     busy: 'Guardando…',
     failed: 'No se cambiaron los nombres',
@@ -244,14 +213,18 @@ export const messages: typeof English = {
     changed: (count) => plural(count, { one: '1 cambiado', other: `${format.number(count)} cambiados` }),
     unchanged: (count) =>
       plural(count, { one: '1 igual que antes', other: `${format.number(count)} iguales que antes` }),
-    what: (what) => format.list(what.map((one) => CHANGES[one])),
+    what: {
+      holder: 'otro dueño',
+      shares: 'acciones',
+      zone: 'zona u hogar',
+      person: 'una persona nueva',
+      phone: 'teléfono',
+      email: 'correo',
+    },
     changedRows: 'Cambiados',
     leftOut: 'Columnas y celdas que se dejan fuera',
     newOwner: 'Si se vendió una casa, mejor anote la venta, para que sus turnos pasen al nuevo dueño.',
-    after: (properties, holders, shares) =>
-      endSentence(
-        `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}`,
-      ),
+    after: 'La lista va a quedar así:',
     near: 'Nombres que se parecen',
     nearText: (name, like) => `¿“${name}” y “${like}” son la misma persona?`,
     same: (like) => `Una persona: ${like}`,

@@ -20,7 +20,6 @@ export const messages: typeof English = {
   decline: 'No aceptar',
   acceptUndo: 'Deshacer el trato',
   declineUndo: 'Dejar el trato',
-  busy: 'Un momento…',
   states: {
     open: 'Este enlace ya se usó. Entre a su cuenta para ver lo que le proponen.',
     'for-captain': 'Aceptado. Las horas pasan en cuanto un mayordomo lo permita.',

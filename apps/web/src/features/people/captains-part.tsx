@@ -15,6 +15,7 @@ import { type Act, ActButtons, type Acting, useAct } from './use-act.tsx'
 export function CaptainsPart() {
   const query = useHttpQuery(captainsQuery)
   const acting = useAct()
+  const mail = useMail()
   return (
     <Section title={messages.title}>
       <p className="max-w-prose text-soft">{messages.text}</p>
@@ -29,7 +30,18 @@ export function CaptainsPart() {
                 </li>
               ))}
             </ul>
-            {named.length > 0 && <NamedPart named={named} />}
+            {named.length > 0 && (
+              <Note title={messages.named.title}>
+                <ul className="mt-1 grid gap-2">
+                  {named.map(({ email, state }) => (
+                    <li key={email} className="wrap-anywhere">
+                      <strong className="block font-semibold">{email}</strong>{' '}
+                      {messages.named[mail === 'none' ? 'noMail' : state]}
+                    </li>
+                  ))}
+                </ul>
+              </Note>
+            )}
             <div className="grid gap-8 pt-4">
               <InvitePart />
               {invitations.length > 0 && <OpenInvitations invitations={invitations} acting={acting} />}
@@ -38,24 +50,6 @@ export function CaptainsPart() {
         )}
       </Loaded>
     </Section>
-  )
-}
-
-const texts = messages.named
-
-/** Whom the server’s settings name, who is no captain yet, and what they have to do. */
-function NamedPart({ named }: { named: CaptainListResponse['named'] }) {
-  const mail = useMail()
-  return (
-    <Note title={texts.title}>
-      <ul className="mt-1 grid gap-2">
-        {named.map(({ email, state }) => (
-          <li key={email} className="wrap-anywhere">
-            <strong className="block font-semibold">{email}</strong> {mail === 'none' ? texts.noMail : texts[state]}
-          </li>
-        ))}
-      </ul>
-    </Note>
   )
 }
 
@@ -90,7 +84,7 @@ const nameOf = (email: string | null): string => (email === null ? open.copied :
 
 const withdrawal = (id: string, what: string): Act => ({
   label: open.withdraw,
-  aria: open.withdrawAria(what),
+  who: what,
   async call(http) {
     await http.send('POST', `/api/captains/invitations/${encodeURIComponent(id)}/withdraw`)
     return { said: open.withdrawn }

@@ -47,7 +47,7 @@ function formerActs(madeBy: string, who: string, count: number): Act[] {
   })
   const sure = { ...former.sureEnd, title: former.sureEnd.title(count) }
   return [
-    { label: former.keep, aria: former.keepAria(who), ...settle('keep', former.kept) },
-    { label: former.end, aria: former.endAria(who), sure, ...settle('end', former.ended) },
+    { label: former.keep, who, ...settle('keep', former.kept) },
+    { label: former.end, who, sure, ...settle('end', former.ended) },
   ]
 }

@@ -6,8 +6,7 @@ import { callRow, rowIdOf } from './entry-draft.ts'
 import { type Household, thousandths } from './households.ts'
 import type { ActContext } from './member-acts.ts'
 import { MemberLine } from './member-line.tsx'
-import { undoSeasonChange } from './people-calls.ts'
-import type { Task } from './task.tsx'
+import { type Task, undoSeasonChange } from './task.tsx'
 import { type Act, ActButtons, type Acting } from './use-act.tsx'
 
 const texts = messages.row
@@ -28,7 +27,7 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
   const [holder] = holders
   const merge = (name: string, row: PeopleRow): Act => ({
     label: texts.merge,
-    aria: texts.mergeAria(name),
+    who: name,
     open: () => onTask({ kind: 'merge', row }),
   })
   return (
@@ -87,7 +86,7 @@ function PropertyLine({ row, isOnly, revision, today, acting, onTask }: Property
   const what = callRow(row)
   const shares = texts.shares(thousandths(holders.map((holder) => holder.shares)))
   const edit = { label: texts.edit, aria: texts.editAria(what), open: () => onTask({ kind: 'edit', row, revision }) }
-  const sell = { label: texts.sell, aria: texts.sellAria(what), open: () => onTask({ kind: 'sell', row }) }
+  const sell = { label: texts.sell, who: what, open: () => onTask({ kind: 'sell', row }) }
   const acts = [isOnly ? [] : edit, propertyId === null ? [] : sell, removal(row, revision)].flat()
   return (
     <div>

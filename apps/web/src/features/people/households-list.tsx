@@ -2,6 +2,7 @@ import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -49,7 +50,8 @@ export function HouseholdsList({ households, typed, onTyped, ...detail }: Househ
       />
     )
   }
-  const isAll = shown.length > 0 && shown.every(({ key }) => chosen.has(key))
+  const keys = shown.map(({ key }) => key)
+  const isAll = keys.every((key) => chosen.has(key))
   const ofChosen = households.flatMap(({ key, members }) =>
     chosen.has(key) ? members.flatMap((member) => member.missing ?? []) : [],
   )
@@ -74,23 +76,14 @@ export function HouseholdsList({ households, typed, onTyped, ...detail }: Househ
         <p role="status">{messages.nothingFound}</p>
       ) : (
         <div className="rounded-xl border border-line bg-card">
-          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
-            <span className="grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                checked={isAll}
-                onChange={({ currentTarget }) =>
-                  choose(
-                    shown.map(({ key }) => key),
-                    currentTarget.checked,
-                  )
-                }
-                className="size-5 accent-water"
-              />
-            </span>
-            {messages.chooseAll(shown.length)}
-            <span className="pr-4 max-sm:hidden">{countsOf(listed)}</span>
-          </label>
+          <div className="flex items-center gap-4 px-3 text-sm text-soft">
+            <CheckLine
+              label={messages.chooseAll(keys.length)}
+              isChecked={isAll}
+              onCheck={(isOn) => choose(keys, isOn)}
+            />
+            <span className="max-sm:hidden">{countsOf(listed)}</span>
+          </div>
           <LongList label={messages.list} all={shown} atLeast={AT_ONCE} keyOf={({ key }) => key}>
             {row}
           </LongList>

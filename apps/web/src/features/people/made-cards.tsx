@@ -17,24 +17,8 @@ interface MadeCardsProps extends Made {
 export function MadeCards({ cards, text, cardsSheet: Sheet, onClose }: MadeCardsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [isPrinted, setIsPrinted] = useState(false)
-  useEffect(() => {
-    const note = () => setIsPrinted(true)
-    window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
-  }, [])
   const leave = () => (isPrinted ? onClose() : setIsAsked(true))
-  useLeaving(isPrinted, leave)
-  return (
-    <TaskFrame title={messages.cards.title(cards.length)} onBack={leave}>
-      {text && <p className="max-w-prose print:hidden">{text}</p>}
-      <Sheet cards={cards} />
-      {isAsked && <ConfirmDialog {...messages.cards.sure} onConfirm={onClose} onClose={() => setIsAsked(false)} />}
-    </TaskFrame>
-  )
-}
-
-/** Until the cards are printed, leaving the page or following a link would lose their codes. */
-function useLeaving(isPrinted: boolean, leave: () => void): void {
+  // Until they are printed, leaving the page or following a link would lose their codes.
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
@@ -46,12 +30,22 @@ function useLeaving(isPrinted: boolean, leave: () => void): void {
       leave()
     }
     const warn = (event: BeforeUnloadEvent) => !isPrinted && event.preventDefault()
+    const note = () => setIsPrinted(true)
     // First of all, or else after the link, which may lead to this very room.
     document.addEventListener('click', follow, !isPrinted)
     window.addEventListener('beforeunload', warn)
+    window.addEventListener('beforeprint', note)
     return () => {
       document.removeEventListener('click', follow, !isPrinted)
       window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('beforeprint', note)
     }
   })
+  return (
+    <TaskFrame title={messages.cards.title(cards.length)} onBack={leave}>
+      {text && <p className="max-w-prose print:hidden">{text}</p>}
+      <Sheet cards={cards} />
+      {isAsked && <ConfirmDialog {...messages.cards.sure} onConfirm={onClose} onClose={() => setIsAsked(false)} />}
+    </TaskFrame>
+  )
 }

@@ -50,10 +50,18 @@ export const mustProve = ({ isCard, isEmailConfirmed }: Waiting, { mail }: ActCo
   !isCard && !isEmailConfirmed && mail === 'sent'
 
 /** How somebody who has not joined can be invited. */
-export const inviteActs = (missing: Missing, { mail }: ActContext): Act[] => [
-  ...(mail !== 'none' && missing.email !== null ? [mailTo(missing)] : []),
-  card(missing),
-]
+export function inviteActs(missing: Missing, { mail }: ActContext): Act[] {
+  const inviting = (label: string, by: Parameters<typeof invite>[1]) => ({
+    label,
+    who: missing.name,
+    call: (http: Http) => invite(http, by),
+  })
+  const byMail = inviting(texts.mail, { card: [], mail: [missing] })
+  return [
+    ...(mail !== 'none' && missing.email !== null ? [byMail] : []),
+    inviting(texts.card, { card: [missing], mail: [] }),
+  ]
+}
 
 const isGood = ({ state, pairsUntil }: Sent): boolean => state === 'open' || pairsUntil !== null
 
@@ -90,21 +98,9 @@ const end = (one: Joined): Act => ({
   ...decide('end', one, texts.ended(one.name, one.holder)),
 })
 
-const mailTo = (missing: Missing): Act => ({
-  label: texts.mail,
-  aria: texts.mailAria(missing.name),
-  call: (http) => invite(http, { card: [], mail: [missing] }),
-})
-
-const card = (missing: Missing): Act => ({
-  label: texts.card,
-  aria: texts.cardAria(missing.name),
-  call: (http) => invite(http, { card: [missing], mail: [] }),
-})
-
 const withdraw = ({ id, name }: Sent): Act => ({
   label: texts.withdraw,
-  aria: texts.withdrawAria(name),
+  who: name,
   isDanger: true,
   async call(http) {
     await http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`)
@@ -115,7 +111,7 @@ const withdraw = ({ id, name }: Sent): Act => ({
 /** A new card for a lost phone or a forgotten password. It ends one that still works. */
 const renew = (one: Joined, sent: Sent | undefined): Act => ({
   label: texts.newCard,
-  aria: texts.newCardAria(one.name),
+  who: one.name,
   sure: sent && isGood(sent) ? { ...texts.sureCard, title: texts.sureCard.title(one.name) } : undefined,
   async call(http) {
     const { cards } = await http.send('POST', '/api/invitations/cards/renew', linkOf(one))
@@ -125,7 +121,7 @@ const renew = (one: Joined, sent: Sent | undefined): Act => ({
 
 const signOut = ({ userId, name }: Joined): Act => ({
   label: texts.signOut,
-  aria: texts.signOutAria(name),
+  who: name,
   sure: { ...texts.sureSignOut, title: texts.sureSignOut.title(name) },
   async call(http) {
     await http.send('POST', '/api/links/sign-out', { userId })
@@ -148,12 +144,12 @@ export function accountActs({ uid, name, isDisabled, hasEmail }: Account, { capt
   const acting = all.filter((one) => !one.isDisabled)
   const own = all.find((one) => one.uid === uid)
   const isLast = own !== undefined && acting.every((one) => one.uid === uid)
-  const { title, ...sure } = isYou ? captains.sureGiveUp : captains.sureTake
+  const sure = isYou ? captains.sureGiveUp : captains.sureTake
   const dismiss: Act = {
     label: isYou ? captains.giveUp : captains.take,
     aria: isYou ? captains.giveUp : captains.takeAria(name),
     isDanger: true,
-    sure: { ...sure, title: typeof title === 'string' ? title : title(name) },
+    sure: { ...sure, title: sure.title(name) },
     async call(http) {
       const { invitationsLeft } = await http.send('POST', `/api/captains/${path}/dismiss`)
       return { said: isYou ? captains.givenUp : captains.taken(name, invitationsLeft), isStepDown: isYou }

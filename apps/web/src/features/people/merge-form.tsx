@@ -59,7 +59,7 @@ export function MergeForm({ row, list: { rows, revision }, onDone }: MergeFormPr
         onChoose={setTo}
       />
       {preview.data && (
-        <Note role="status" title={texts.effect(preview.data.turns)}>
+        <Note role="status" title={messages.effect(preview.data.turns, to)}>
           {reached.would(preview.data.notices)}
         </Note>
       )}

@@ -1,7 +1,8 @@
 import type { PeopleResponse } from '@headgate/contracts'
 import { searchText } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
@@ -12,8 +13,6 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { ACCEPTED } from '../../ui/list-file.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
 import { CaptainsPart } from './captains-part.tsx'
 import { FormerPart } from './former-part.tsx'
 import { householdsOf } from './households.ts'
@@ -22,11 +21,9 @@ import { invitationsQuery, inviteEverybody, type Missing } from './invitation-ca
 import { type CardsSheet, MadeCards } from './made-cards.tsx'
 import { inviteActs, useActContext } from './member-acts.ts'
 import { OtherAccounts } from './other-accounts.tsx'
-import { peopleQuery, undoSeasonChange } from './people-calls.ts'
-import type { Done, Task } from './task.tsx'
-import { ActButtons, type Made, useAct } from './use-act.tsx'
+import { type Done, type Task, undoSeasonChange } from './task.tsx'
+import { type Act, ActButtons, type Acting, type Deed, type Made, useAct } from './use-act.tsx'
 
-const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
 const taskPart = lazyComponent(async () => (await import('./task-part.tsx')).TaskPart)
 
 interface PeopleListProps {
@@ -36,12 +33,11 @@ interface PeopleListProps {
 
 /** Everybody of the ditch, one row for each household, and what a captain does about them. */
 export function PeopleList({ cardsSheet }: PeopleListProps) {
-  const { data, isPending, isError, refetch } = useHttpQuery(peopleQuery)
+  const { data, isPending, isError, refetch } = useHttpQuery((http) => captainQuery(http, ['people'], '/api/people'))
   const [made, setMade] = useState<Made>()
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
-  const TaskPart = useLazyComponent(taskPart, task !== undefined && task.kind !== 'import', 'reload')
-  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
+  const TaskPart = useLazyComponent(taskPart, task !== undefined, 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
@@ -49,8 +45,7 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
   if (made && cardsSheet) return <MadeCards {...made} cardsSheet={cardsSheet} onClose={() => setMade(undefined)} />
   if (isPending || !cardsSheet) return <p role="status">{messages.loading}</p>
   if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  if (task?.kind === 'import' && ImportPeople) return <ImportPeople first={task.file} onDone={finish} />
-  if (task && task.kind !== 'import' && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
+  if (task && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
@@ -86,9 +81,12 @@ function Everybody({ list: { rows, revision, today }, done, onTask, onDone, onMa
   return (
     <>
       {done && (
-        <DoneNote key={done.text} done={done} onDone={onDone}>
-          {newcomer && <ActButtons acts={inviteActs(newcomer, context)} acting={acting} />}
-        </DoneNote>
+        <DoneNote
+          key={`${done.text} ${done.revision}`}
+          text={done.text}
+          acts={[...undoing(done), ...(newcomer ? inviteActs(newcomer, context) : [])]}
+          acting={acting}
+        />
       )}
       {former.length > 0 && <FormerPart invitations={former} acting={acting} />}
       <p className="flex flex-wrap gap-3">
@@ -134,40 +132,34 @@ const findNewcomer = (missing: readonly Missing[], wanted: NonNullable<Done['new
   missing.find((one) => searchText(one.holder) === searchText(wanted.holder) && one.name === wanted.name)
 
 interface DoneNoteProps {
-  done: Done
-  onDone: () => void
+  text: string
   /** What may come next. */
-  children: ReactNode
+  acts: readonly Act[]
+  acting: Acting
 }
 
-/** Says what was done, with the button that takes it back. */
-function DoneNote({ done, onDone, children }: DoneNoteProps) {
+/** Says what was done last. */
+function DoneNote({ text, acts, acting }: DoneNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
-  const { changeId, undo, revision = 0 } = done
-  const takeBack = useChange({
-    call: async (http) => {
-      if (changeId !== undefined) await undoSeasonChange(http, changeId)
-      else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, LONG_TIME_LIMIT_MS)
-    },
-    failed: messages.undoFailed,
-    onDone: () => {
-      toast({ title: messages.undone })
-      onDone()
-    },
-  })
   return (
     <div ref={note} tabIndex={-1} className="outline-none">
-      <Note look="fine" role="status" title={done.text}>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {(changeId !== undefined || undo) && (
-            <Button look="quiet" disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
-              {messages.undo}
-            </Button>
-          )}
-          {children}
-        </div>
+      <Note look="fine" role="status" title={text}>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <ActButtons acts={acts} acting={acting} />
+        </p>
       </Note>
     </div>
   )
+}
+
+/** Takes back what was done. */
+function undoing({ changeId, undo, revision = 0 }: Done): Act[] {
+  if (changeId === undefined && !undo) return []
+  const call: Deed['call'] = async (http) => {
+    if (changeId !== undefined) await undoSeasonChange(http, changeId)
+    else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, LONG_TIME_LIMIT_MS)
+    return { said: { title: messages.undone }, done: null }
+  }
+  return [{ label: messages.undo, look: 'quiet', call }]
 }

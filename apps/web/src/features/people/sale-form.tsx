@@ -1,5 +1,6 @@
 import type { PeopleRow, SalePreview, SaleRequest, TurnPlaceShape } from '@headgate/contracts'
-import { peopleNamed, surnamesOf } from '@headgate/domain'
+import { ditchDay, peopleNamed, surnamesOf } from '@headgate/domain'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,13 +9,14 @@ import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Field } from '../../ui/field.tsx'
+import { LongList } from '../../ui/long-list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RadioLines } from '../../ui/radio-lines.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { callRow, findFaults, newDraft, newPerson, personOf, readShares, wordFault } from './entry-draft.ts'
 import { HolderAndShares, PersonFields } from './entry-fields.tsx'
-import { SoldTurns } from './sold-turns.tsx'
 import { type Done, TaskForm } from './task.tsx'
 
 const texts = messages.sale
@@ -58,7 +60,8 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   const { alsoOwned = [], coming = [] } = ground.data ?? {}
   // With other properties of theirs, nobody but the captain knows which turns are this one's.
   const which = chosen ?? (alsoOwned.length > 0 ? undefined : 'all')
-  const sold = some.filter((turn) => coming.some((one) => one.date === turn.date && one.slot === turn.slot))
+  const sold = coming.filter(areIn(some))
+  const isSold = areIn(sold)
   const turns = which === 'some' ? sold : which
   const isChosen = turns !== undefined && turns.length > 0
   const effect = useQuery({ ...ask(turns ?? 'none'), enabled: isChosen && asked !== '' && date !== '' })
@@ -107,7 +110,7 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
       <HolderAndShares
         name={typed ?? holder}
         shares={shares}
-        labels={texts}
+        label={texts.holder}
         onChange={(more) => {
           if (more.name !== undefined) setTyped(more.name)
           if (more.shares !== undefined) setShares(more.shares)
@@ -136,7 +139,21 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
             chosen={which}
             onChoose={setChosen}
           />
-          {which === 'some' && <SoldTurns coming={coming} chosen={sold} today={today} onChoose={setSome} />}
+          {which === 'some' && (
+            <>
+              <p className="max-w-prose">{texts.nextFile}</p>
+              <p role="status">{texts.chosen(sold.length, coming.length)}</p>
+              <LongList label={texts.which} all={coming} keyOf={keyOf}>
+                {(turn) => (
+                  <CheckLine
+                    label={format.place(format.longDayNear(ditchDay(turn.date), ditchDay(today)), turn.slot)}
+                    isChecked={isSold(turn)}
+                    onCheck={(isOn) => setSome(coming.filter((one) => (one === turn ? isOn : isSold(one))))}
+                  />
+                )}
+              </LongList>
+            </>
+          )}
           {isTried && !isChosen && (
             <p role="alert" className="text-trouble">
               {texts.whichFault}
@@ -150,9 +167,16 @@ export function SaleForm({ row, revision, today, onDone }: SaleFormProps) {
   )
 }
 
+const keyOf = ({ date, slot }: TurnPlaceShape): string => `${date} ${slot}`
+
+function areIn(turns: readonly TurnPlaceShape[]): (turn: TurnPlaceShape) => boolean {
+  const keys = new Set(turns.map(keyOf))
+  return (turn) => keys.has(keyOf(turn))
+}
+
 function Effect({ effect, holder }: { effect: SalePreview; holder: string }) {
   return (
-    <Note role="status" title={texts.effect(effect.turns)}>
+    <Note role="status" title={messages.effect(effect.turns, holder)}>
       <p>{reached.would(effect.notices)}</p>
       {effect.linksEnded > 0 && <p>{texts.links(effect.linksEnded)}</p>}
       {effect.like !== null && <p>{texts.like(holder, effect.like)}</p>}

@@ -1,8 +1,13 @@
 import type { PeopleRow, PeopleUndo } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
+
+/** Takes back a sale or a merge, which is a change of the season. */
+export const undoSeasonChange = (http: Http, changeId: number): Promise<unknown> =>
+  http.send('POST', `/api/schedule/imports/${changeId}/undo`, undefined, LONG_TIME_LIMIT_MS)
 
 /** What was done last, and how to take it back. */
 export interface Done {

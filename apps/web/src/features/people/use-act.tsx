@@ -11,15 +11,16 @@ import type { Done } from './task.tsx'
 
 interface ActButton {
   label: string
-  /** Says about whom, for screen readers. */
+  /** For screen readers: whom it is about, or all of the button's name. */
+  who?: string
   aria?: string
   isDanger?: boolean
   look?: 'primary' | 'quiet'
 }
 
-interface Deed extends ActButton {
+export interface Deed extends ActButton {
   /** Asked before it is done. */
-  sure?: { title: string; text: string; confirm: string; cancel?: string } | undefined
+  sure?: { title: string; text: string; confirm: string } | undefined
   call: (http: Http) => Promise<Outcome>
 }
 
@@ -35,8 +36,8 @@ export interface Made {
 export interface Outcome {
   said?: Toast
   undo?: (http: Http) => Promise<unknown>
-  /** A change of the list, with how to take it back. */
-  done?: Done
+  /** A change of the list, with how to take it back; null once it was. */
+  done?: Done | null
   made?: Made
   /** This captain is one no longer. */
   isStepDown?: boolean
@@ -50,7 +51,7 @@ export interface Acting {
 }
 
 /** Does acts one at a time, each after its question if it has one, and offers to undo it. */
-export function useAct(onMade?: (made: Made) => void, onDone?: (done: Done) => void): Acting {
+export function useAct(onMade?: (made: Made) => void, onDone?: (done?: Done) => void): Acting {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Deed>()
   const change = useChange({
@@ -58,7 +59,7 @@ export function useAct(onMade?: (made: Made) => void, onDone?: (done: Done) => v
     failed: messages.notDone,
     onDone({ said, undo, done, made, isStepDown }) {
       if (said) toast({ ...said, ...(undo && { action: { label: messages.undo, onPress: () => takeBack(undo) } }) })
-      if (done) onDone?.(done)
+      if (done !== undefined) onDone?.(done ?? undefined)
       if (made) onMade?.(made)
       return isStepDown && queryClient.invalidateQueries({ queryKey: ['session'] })
     },
@@ -70,8 +71,8 @@ export function useAct(onMade?: (made: Made) => void, onDone?: (done: Done) => v
     isBusy: change.isPending,
     question: asked?.sure && (
       <ConfirmDialog
-        cancel={messages.cancel}
         {...asked.sure}
+        cancel={messages.cancel}
         isBusy={change.isPending}
         onConfirm={() => change.mutate(asked.call, { onSettled: () => setAsked(undefined) })}
         onClose={() => setAsked(undefined)}
@@ -84,10 +85,10 @@ export function useAct(onMade?: (made: Made) => void, onDone?: (done: Done) => v
 export const ActButtons = ({ acts, acting: { press, isBusy } }: { acts: readonly Act[]; acting: Acting }) =>
   acts.map((act) => (
     <Button
-      key={act.aria ?? act.label}
+      key={act.aria ?? `${act.label}: ${act.who}`}
       look={act.look ?? 'plain'}
       className={act.look ? '' : `px-2! ${act.isDanger ? 'text-trouble!' : ''}`}
-      aria-label={act.aria}
+      aria-label={act.aria ?? (act.who && `${act.label}: ${act.who}`)}
       disabled={isBusy}
       onClick={() => press(act)}
     >
