@@ -7,6 +7,8 @@ const people = (count: number): string => plural(count, { one: '1 person', other
 export const messages = {
   undo: 'Undo',
   undone: 'Undone',
+  /** Of a button, for screen readers: `Make Card: Ann Alder`. */
+  about: (label: string, who: string) => `${label}: ${who}`,
   cancel: 'Cancel',
   notDone: 'Nothing was changed',
   notAll: 'Not everybody was invited',

@@ -14,6 +14,7 @@ const cards = (count: number): string =>
 export const messages: typeof English = {
   undo: 'Deshacer',
   undone: 'Deshecho',
+  about: (label, who) => `${label}: ${who}`,
   cancel: 'Cancelar',
   notDone: 'No se cambió nada',
   notAll: 'No se invitó a todos',

@@ -11,7 +11,7 @@ import type { Done } from './task.tsx'
 
 interface ActButton {
   label: string
-  /** For screen readers: whom it is about, or all of the button's name. */
+  /** For screen readers: whom or what it is about, or all of the button's name. */
   who?: string
   aria?: string
   isDanger?: boolean
@@ -88,7 +88,7 @@ export const ActButtons = ({ acts, acting: { press, isBusy } }: { acts: readonly
       key={act.aria ?? `${act.label}: ${act.who}`}
       look={act.look ?? 'plain'}
       className={act.look ? '' : `px-2! ${act.isDanger ? 'text-trouble!' : ''}`}
-      aria-label={act.aria ?? (act.who && `${act.label}: ${act.who}`)}
+      aria-label={act.aria ?? (act.who && messages.about(act.label, act.who))}
       disabled={isBusy}
       onClick={() => press(act)}
     >
