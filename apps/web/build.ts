@@ -79,6 +79,8 @@ async function buildForBrowsers(language: Language): Promise<void> {
               { name: 'vendor', test: FIRST_NEEDED },
               { name: 'browser-entry', test: firstPieceOf(language) },
               { name: COMMON, minShareCount: SHARED_BY },
+              // Shared by the season's room and by what is loaded on a press there, which would load the room's file.
+              { name: 'season', test: /season-changes\/(difference-lists|past-water|trades-affected)/ },
             ],
           },
         },

@@ -100,7 +100,7 @@ test('given an iPhone, then notifications need the Home Screen first, choices ar
   await phone.pressText('summary', 'Customize')
   await phone.choose('How long before a turn to remind you', '12 hours')
   await phone.press('checkbox', 'Your water begins: Email')
-  await phone.expectText('12 hours before', '.notice-table')
+  await phone.expectText('12 hours before', 'table')
   await phone.pressLabel('Keep my devices and email quiet during certain hours')
   await phone.choose('Until', '3:30 AM')
   await phone.expectText('Saved.')

@@ -12,7 +12,7 @@ test.use({
 const cellOf = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true })
 const chosenOf = (page: Page) => page.getByRole('gridcell', { selected: true })
 const nameOf = (page: Page) => page.getByRole('combobox', { name: 'Name', exact: true })
-const reviewOf = (page: Page) => page.getByRole('button', { name: /^Review/ })
+const saveOf = (page: Page) => page.getByRole('button', { name: /^Save \d/ })
 
 /** Opens the board and waits for its turns. */
 async function openBoard(page: Page, query = ''): Promise<void> {
@@ -22,9 +22,8 @@ async function openBoard(page: Page, query = ''): Promise<void> {
 }
 
 async function save(page: Page, note: string): Promise<void> {
-  await reviewOf(page).click()
   await page.getByLabel('Why').fill(note)
-  await page.getByRole('button', { name: /^Save/ }).click()
+  await saveOf(page).click()
 }
 
 test('given a turn’s link, then a typed name is saved with a reason, and undone', async ({ page, signInAsCaptain }) => {
@@ -53,27 +52,49 @@ test('given a turn’s link, then a typed name is saved with a reason, and undon
   await expect(cellOf(page, 'Friday, June 12, 4 PM: nobody, was Clark, not saved yet')).toBeFocused()
   expect(await scheduleText(page)).toBe(before)
 
-  await reviewOf(page).click()
-  await expect(page.getByRole('heading', { name: 'Review 2 changes' })).toBeFocused()
   await expect(page.getByRole('list', { name: 'What would change' }).getByRole('listitem')).toHaveText([
     /Thu 6\/11 4\sPM: Clark .*Baker/,
     /Fri 6\/12 4\sPM: Clark .*nobody/,
   ])
   await expect(page.getByText('Nobody with an account would need to be notified.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(page.getByText('Please say why.')).toBeVisible()
-  await expect(page.getByLabel('Why')).toBeFocused()
   await page.getByLabel('Why').fill('They swapped; Clark is away')
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(toastOf(page)).toContainText('2 turns changed')
   await expect(cellOf(page, 'Thursday, June 11, 4 PM: Baker')).toBeVisible()
-  await expect(reviewOf(page)).toHaveCount(0)
+  await expect(saveOf(page)).toHaveCount(0)
   expect(await scheduleText(page)).not.toBe(before)
 
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   await expect(cellOf(page, 'Thursday, June 11, 4 PM: Clark')).toBeVisible()
   expect(await scheduleText(page)).toBe(before)
+})
+
+test('given a typed name, then it can be saved at once, taken back, or left for another turn', async ({
+  page,
+  signInAsCaptain,
+}) => {
+  await signInAsCaptain(page)
+  await openBoard(page, '?date=2026-06-11&slot=4PM')
+  await nameOf(page).fill('Bak')
+  await expect(saveOf(page)).toHaveCount(0)
+  await nameOf(page).fill('BAKER')
+  await expect(cellOf(page, 'Thursday, June 11, 4 PM: Baker, was Clark, not saved yet')).toBeVisible()
+  await nameOf(page).fill('Dole')
+  await expect(cellOf(page, 'Thursday, June 11, 4 PM: Dole, was Clark, not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the last change on the board' }).click()
+  await expect(cellOf(page, 'Thursday, June 11, 4 PM: Clark')).toBeVisible()
+  await expect(saveOf(page)).toHaveCount(0)
+
+  await nameOf(page).fill('Baker')
+  await cellOf(page, 'Friday, June 12, 4 PM: Clark').click()
+  await nameOf(page).fill('Quintana')
+  await saveOf(page).click()
+  await expect(cellOf(page, 'Friday, June 12, 4 PM: Quintana, was Clark, not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(toastOf(page)).toContainText('2 turns changed')
+  await expect(cellOf(page, 'Thursday, June 11, 4 PM: Baker')).toBeVisible()
+  await expect(nameOf(page)).toHaveValue('')
 })
 
 test('given several turns, then they are changed together, and taken back', { tag: '@long' }, async ({
@@ -87,7 +108,7 @@ test('given several turns, then they are changed together, and taken back', { ta
   await expect(chosenOf(page)).toHaveText([/10\sAM: Baker/, /4\sPM: Clark/, /10\sAM: Baker/, /4\sPM: Clark/])
   await page.keyboard.type('Dole')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Review 4 changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 4 changes' })).toBeVisible()
   await page.keyboard.press('Shift+Space')
   await expect(chosenOf(page)).toHaveCount(4)
   await page.keyboard.press('Control+Space')
@@ -116,19 +137,19 @@ test('given several turns, then they are changed together, and taken back', { ta
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(cellOf(page, 'Thursday, June 25, 10 PM: nobody, was Dole, not saved yet')).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('heading', { name: 'Every change to the season' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Water' }).click()
+  await expect(page.getByRole('heading', { name: 'For somebody' })).toBeVisible()
   await openBoard(page)
-  await expect(page.getByRole('button', { name: 'Review 2 changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 2 changes' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard Mon 6/22 4 AM: Abbott to nobody' }).click()
-  await expect(page.getByRole('button', { name: 'Review 1 change' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo the last change on the board' }).click()
-  await expect(page.getByRole('button', { name: 'Review 2 changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 2 changes' })).toBeVisible()
   await cellOf(page, 'Tuesday, June 16, 4 AM: Abbott').click()
   await page.keyboard.press('Control+z')
   await expect(cellOf(page, 'Monday, June 22, 4 AM: Dole, was Abbott, not saved yet')).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(reviewOf(page)).toHaveCount(0)
+  await expect(saveOf(page)).toHaveCount(0)
 })
 
 test('given a week, a name or a misspelled one, then it is copied, found, asked about', {
@@ -148,7 +169,7 @@ test('given a week, a name or a misspelled one, then it is copied, found, asked 
   await expectAccessible(page, 'copying a week')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Copy Week' }).click()
-  await expect(page.getByRole('button', { name: 'Review 4 changes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 4 changes' })).toBeVisible()
   await expect(cellOf(page, 'Wednesday, June 17, 10 PM: Clark, was Dole, not saved yet')).toBeVisible()
 
   await page.getByLabel('Find a name').fill('dole')
@@ -190,7 +211,6 @@ test('given two captains who change a turn, then the second sees who has it and 
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.type('Baker')
   await page.keyboard.press('Enter')
-  await reviewOf(page).click()
   await page.getByLabel('Why').fill('They swapped')
   await expect(page.getByText('Nobody with an account would need to be notified.')).toBeVisible()
 
@@ -236,7 +256,9 @@ test.describe('given a phone', () => {
     await expect(cellOf(page, 'Friday, June 12, 4 PM: Baker, was Clark, not saved yet')).toBeVisible()
     await page.getByRole('button', { name: 'Later week' }).tap()
     await expect(page.getByRole('heading', { name: 'June 15 to June 21' })).toBeVisible()
+    await page.getByRole('button', { name: 'Review 2 changes' }).tap()
     await save(page, 'They swapped')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(toastOf(page)).toContainText('2 turns changed')
   })
 })

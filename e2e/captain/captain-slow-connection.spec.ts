@@ -4,8 +4,8 @@ import { openPage } from '../fixtures/headgate.ts'
 import { holdRequests } from '../fixtures/hold-requests.ts'
 import { toastOf } from '../fixtures/login-steps.ts'
 
-/** Changes one turn on the board, up to the review. */
-async function review(page: Page): Promise<void> {
+/** Changes one turn on the board, up to saving it. */
+async function change(page: Page): Promise<void> {
   await openPage(page, '/captain/season?date=2026-06-11&slot=4PM')
   await expect(page.getByRole('gridcell', { selected: true })).toBeFocused()
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -17,7 +17,7 @@ test('given a slow server, then a change is saved once, after its preview', asyn
   await signInAsCaptain(page)
   const releasePreview = await holdRequests(page, '**/api/schedule/edits/preview', { method: 'POST' })
   const releaseEdit = await holdRequests(page, '**/api/schedule/edits', { method: 'POST' })
-  await review(page)
+  await change(page)
   await expect(page.getByText('Checking…')).toBeVisible()
   const save = page.getByRole('button', { name: 'Save 1 change' })
   await expect(save).toBeDisabled()

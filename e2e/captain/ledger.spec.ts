@@ -152,7 +152,6 @@ test(
     await expect(rowOf(page, 'Baker')).toHaveCount(0)
     await expectAccessible(page, 'a ledger with a zone')
     await openPage(page, '/captain/water')
-    await page.getByRole('button', { name: 'Enter a Trade' }).click()
     await expect(page.getByText('The turns of Baker cannot be traded:')).toBeVisible()
     await expect(page.getByLabel('Whose water is it?').getByRole('option')).toHaveText(['Choose…', 'Abbott', 'Clark'])
   },

@@ -86,7 +86,7 @@ test('given large type or an owner’s sheet, then nothing is cut off', async ({
   await signInAsCaptain(page)
   await page.route('**/api/schedule?*', (route) => route.abort())
   await openPage(page, '/captain/paper')
-  await expect(page.getByText('The turns could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the ditch’s server.')).toBeVisible()
   await page.unroute('**/api/schedule?*')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await choose(page, 'Large')
@@ -156,6 +156,7 @@ test.describe('given a season of twelve slots', { tag: '@long' }, () => {
     await expect(page.getByText(/^\d pages?, sideways$/)).toBeVisible()
     await expectGoodPaper(page, sideways(LETTER))
     await choose(page, 'Large')
+    await expect(pages(page).getByRole('row', { name: /^Wed 6\/10 11\sAM to 1\sPM/ })).toBeVisible()
     await expect(page.getByText(/^\d+ pages, upright$/)).toBeVisible()
     await expectGoodPaper(page, LETTER)
   })
@@ -165,6 +166,6 @@ test.describe('given a season of twelve slots', { tag: '@long' }, () => {
 const lastRowsOf = (page: Page): Promise<string[]> =>
   pages(page).evaluateAll((sections) =>
     sections.map((section) =>
-      [...section.querySelectorAll('[data-block]')].at(-1)?.querySelector('.sheet-month') ? 'month' : 'day',
+      [...section.querySelectorAll('[data-block]')].at(-1)?.querySelector('[scope=rowgroup]') ? 'month' : 'day',
     ),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_RULE_MESSAGES, movedHours } from './fields.ts'
+import { movedHours } from './fields.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
 import {
   changeNote,
@@ -63,15 +63,12 @@ export const editsRequest = z.strictObject({
     .min(1)
     .max(MAX_EDITED_CELLS)
     .refine(isEachPlaceOnce, 'cells must name each turn only once'),
-  /** Why; saved with the change and sent to the holders. */
-  note: changeNote.min(1, FIELD_RULE_MESSAGES['note-missing']),
+  /** Why; saved with the change and sent to the holders. May be blank. */
+  note: changeNote.default(''),
   /** New names that are spelled as they should be. */
   newNames: z.array(z.string().max(200)).max(MAX_EDITED_CELLS).optional(),
 })
 export type EditsRequest = z.infer<typeof editsRequest>
-
-/** Changes nothing. The note may still be missing. */
-export const editsPreviewRequest = editsRequest.extend({ note: changeNote.optional() })
 
 /** A turn that somebody else has changed since the captain looked. */
 export const cellConflict = turnPlace.extend({

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  editsPreviewRequest,
-  editsPreviewResponse,
-  editsRequest,
-  historyRecord,
-  undoPreviewResponse,
-} from './edits-contract.ts'
+import { editsPreviewResponse, editsRequest, historyRecord, undoPreviewResponse } from './edits-contract.ts'
 import { type Endpoints, fileOf } from './endpoint.ts'
 import { fileFault } from './file-fault-contract.ts'
 import {
@@ -160,7 +154,7 @@ export const seasonChangeEndpoints = {
   previewEdits: {
     call: 'POST /api/schedule/edits/preview',
     summary: 'Preview an edit of turns, without changing anything',
-    body: editsPreviewRequest,
+    body: editsRequest,
     response: editsPreviewResponse,
   },
   exportSeason: {

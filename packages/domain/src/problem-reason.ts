@@ -24,7 +24,6 @@ export const FIELD_RULES = [
   'email',
   'phone',
   'one-line',
-  'note-missing',
   'address-without-place',
   'name-or-place',
   'wrong-format',

@@ -9,7 +9,7 @@ paper.paper.options.a4 people.file.kinds.total sign-in.tabs.google`
 
 /** Theirs are the same, too: they hold only values, with marks or signs between them. */
 const VALUES = `app.documentTitle board.cell.name board.pending.said captain-trades.actions.aria captain-trades.line captain-trades.note
-development.api.bytes development.server.moment feed.suspended history.by import.faults.line import.form.column layers.by
+development.server.moment feed.suspended history.by import.form.column
 layers.change mail.captain.subject mail.unsubscribe.pageTitle my-schedule.skippedTurn
 my-schedule.suspended notice.changed.list notice.trade.note notices.log.answer notices.settings.cell
 rotation.how.line rotation.preview.onDay schedule.when.later settings.ditch.cityAndState
@@ -18,8 +18,7 @@ settings.ditch.times trade-notices.note`
 const EQUAL = `${NAMES} ${VALUES}`.split(/\s+/).toSorted()
 
 /** The last value of their sentence is never a time: a number, a day, a device, or a moment that ends in its zone. */
-const ENDING_OTHERWISE =
-  `board.find.found captain.closures.twice development.api.cut development.shared.updated.description
+const ENDING_OTHERWISE = `board.find.found captain.closures.twice development.shared.updated.description
 history.dialog.rules mail.captain.another.disabled.did mail.captain.another.dismissed.did
 mail.captain.another.enabled.did mail.captain.another.made.did mail.captain.invitation.expires
 mail.captain.yours.disabled.did mail.captain.yours.dismissed.did mail.captain.yours.enabled.did

@@ -9,36 +9,27 @@ import { LeavingDialog } from '../features/gate/leaving-dialog.tsx'
 import { useSender } from '../features/gate/use-sender.ts'
 import { SetAsideDialog } from '../features/set-aside/set-aside-dialog.tsx'
 import { useAuth } from '../platform/auth/identity.ts'
-import { useIdentity } from '../platform/auth/identity-calls.ts'
 import { useOwnTab } from '../platform/auth/use-own-tab.ts'
 import { whenIdle } from '../platform/lazy/when-idle.ts'
 import { keepPushInStep } from '../platform/push/push-here.ts'
 import { useServices } from '../platform/services.ts'
 import { tabStorage } from '../platform/storage/tab-storage.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { closeFailureOf, toast } from '../ui/toast.ts'
+import { useSignOut } from '../ui/sign-out.tsx'
 import { MAILED_LINKS } from './mailed-links.ts'
 
 const ITEM_LOOK = 'flex min-h-11 w-full items-center rounded-lg px-3 hover:bg-wash'
 
 /** The signed-in resident's name and menu. */
 export function AccountMenu({ user }: { user: AuthUser }) {
-  const identity = useIdentity()
   const { session } = useAuth()
   useKeptPush(user.uid)
   useOwnTab(user.uid)
   useAccountLanguage()
   useSender(user.uid)
   const name = user.fullName?.trim() || user.email || messages.unnamed
-  const signOut = async () => {
-    closeFailureOf('sign-out')
-    const outcome = await identity.signOut()
-    if (outcome.success) {
-      toast(messages.signedOut)
-      // The menu that had the focus is gone.
-      document.getElementById('main')?.focus({ preventScroll: true })
-    } else if (outcome.error.message) toast({ title: outcome.error.message, variant: 'destructive', of: 'sign-out' })
-  }
+  // The menu that had the focus is gone.
+  const { signOut } = useSignOut(() => document.getElementById('main')?.focus({ preventScroll: true }))
   const initials = (
     <span className="grid size-8 place-items-center rounded-full bg-water-wash text-sm font-semibold text-water">
       {initialsOf(name)}
@@ -65,7 +56,7 @@ export function AccountMenu({ user }: { user: AuthUser }) {
               type="button"
               onClick={() => {
                 close()
-                void signOut()
+                signOut()
               }}
               className={ITEM_LOOK}
             >

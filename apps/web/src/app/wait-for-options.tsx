@@ -1,10 +1,8 @@
 import type { IdentityOptions } from '@headgate/contracts'
-import { messages as common } from '@headgate/language/texts/app'
-import { messages } from '@headgate/language/texts/login'
+import { messages } from '@headgate/language/texts/app'
 import type { ReactNode } from 'react'
 import { useAuth } from '../platform/auth/identity.ts'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { RetryNote } from '../ui/note.tsx'
 
 interface WaitForOptionsProps {
   /** The document's, if it has them. */
@@ -17,13 +15,6 @@ export function WaitForOptions({ drawn, children }: WaitForOptionsProps) {
   const { session, status, askAgain } = useAuth()
   const options = session?.options ?? drawn
   if (options) return children(options)
-  if (status === 'loading') return <p role="status">{common.oneMoment}</p>
-  return (
-    <>
-      <Note look="trouble" role="alert" title={messages.unreachable.title}>
-        {messages.unreachable.text}
-      </Note>
-      <Button onClick={askAgain}>{messages.unreachable.retry}</Button>
-    </>
-  )
+  if (status === 'loading') return <p role="status">{messages.oneMoment}</p>
+  return <RetryNote onRetry={askAgain} />
 }

@@ -1,3 +1,4 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/code-page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -26,7 +27,7 @@ export function CodePage({ held, texts, without, children }: CodePageProps) {
   return (
     <>
       <PageHead {...texts} />
-      {code === undefined && <p role="status">{messages.busy}</p>}
+      {code === undefined && <p role="status">{app.oneMoment}</p>}
       {code === '' && without(keep)}
       {code && <Fragment key={code}>{children(code, keep)}</Fragment>}
     </>
@@ -49,11 +50,11 @@ interface CheckedCodeProps<Data> {
 /** What a code stands for, once the server has said. */
 export function CheckedCode<Data>({ query, useless, failure, instead, children }: CheckedCodeProps<Data>) {
   const { data, isPending, error, refetch } = query
-  if (isPending) return <p role="status">{messages.busy}</p>
+  if (isPending) return <p role="status">{app.oneMoment}</p>
   if (!error) return <div className="grid max-w-prose justify-items-start gap-4">{children(data)}</div>
   return (
     <UselessCode title={useless} text={failure(error)}>
-      {!isRefused(error) && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
+      {!isRefused(error) && <Button onClick={() => void refetch()}>{app.tryAgain}</Button>}
       {instead}
     </UselessCode>
   )
@@ -76,7 +77,7 @@ export const UselessCode = ({ title, text, children }: { title: string; text: st
 /** Has the visitor sign in, who comes back with the code. */
 export function SignedIn({ held, code, children }: { held: Held; code: string; children: ReactNode }) {
   const { status, isSignedIn, user } = useAuth()
-  if (status === 'loading') return <p role="status">{messages.busy}</p>
+  if (status === 'loading') return <p role="status">{app.oneMoment}</p>
   if (isSignedIn)
     return (
       <>

@@ -1,4 +1,7 @@
+import { messages } from '@headgate/language/texts/app'
+import { messages as ui } from '@headgate/language/texts/ui'
 import type { ReactNode } from 'react'
+import { failureMessage } from '../platform/http/failure-message.ts'
 import { Button } from './button.tsx'
 
 const LOOKS = {
@@ -26,20 +29,20 @@ export function Note({ look = 'plain', title, role, children }: NoteProps) {
 }
 
 interface RetryNoteProps {
-  title: string
-  /** The button's text. */
-  retry: string
+  error?: unknown
+  /** By default, why it failed. */
+  title?: string
   onRetry: () => void
 }
 
 /** Stands in for content that failed to load. */
-export function RetryNote({ title, retry, onRetry }: RetryNoteProps) {
+export function RetryNote({ error, title = failureMessage(error, ui.unreadable), onRetry }: RetryNoteProps) {
   return (
     <div className="grid gap-3">
       <Note look="trouble" role="alert" title={title} />
       <p>
         <Button look="quiet" onClick={onRetry}>
-          {retry}
+          {messages.tryAgain}
         </Button>
       </p>
     </div>

@@ -31,15 +31,6 @@ export const linkTo =
     </Link>
   )
 
-/** Like `linkTo`, for a link that loads a document. */
-export const linkToDocument =
-  (href: string, look = 'text-water') =>
-  (words: string) => (
-    <a href={href} className={`${look} underline underline-offset-4`}>
-      {words}
-    </a>
-  )
-
 export const drawStrong = (words: string): ReactNode => <strong className="font-semibold">{words}</strong>
 
 export const drawCode = (words: string): ReactNode => <code>{words}</code>

@@ -13,9 +13,12 @@ export function useUndo() {
       toast({ title: isRedo ? messages.redone : messages.done, description: reached.sending(notices) }),
     failed: messages.failed,
   })
+  const run = (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo })
   return {
     isBusy: undo.isPending,
+    /** For a toast about a change. */
+    actionOf: (id: number) => ({ label: messages.undo, onPress: () => run(id) }),
     /** `basedOn` is the newest change that the captain has seen. For a redo, `id` is the undo of the change. */
-    run: (id: number, basedOn = id, isRedo = false) => undo.mutate({ id, basedOn, isRedo }),
+    run,
   }
 }

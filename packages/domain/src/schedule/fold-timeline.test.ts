@@ -128,6 +128,14 @@ describe('edits over a season', () => {
     expect(standingEdits(folded.moves).length + editsWithoutGround(folded.moves).length).toBe(edits.length)
   })
 
+  it('given an edit between two names that were merged later, then the turn it was a part of is not divided', () => {
+    const folded = layered(AFTERNOON, {
+      moves: [anEdit('Baca > Abbott', '18:00-20:00')],
+      successions: [aSuccession('Baca > Abbott')],
+    })
+    expect(inWords(folded.timeline)).toEqual(['4PM 16:00-22:00 Abbott'])
+  })
+
   it('given edits of turns that the clocks skip, then they are in the order of their places, and within no other turn', () => {
     const rules = { ...halfHours, slots: ['1:30AM', '2AM', '2:15AM', '2:30AM'] as const }
     const moves = (['2AM', '2:15AM'] as const).map((slot): Edit => {

@@ -44,7 +44,7 @@ export function foldTimeline({ grounds, moves, successions }: Layers, placeAt: P
   const folded = moves.map((made) => {
     const move = asShown(made)
     const now = follow(move, followed)
-    return { ...(now ? folder.apply(now) : groundless(move)), made }
+    return now ? folder.apply(now, made) : groundless(move, made)
   })
   return { timeline: { segments: cells.flatMap(segmentsOf), left: cells.flatMap(leftOf) }, moves: folded }
 }
@@ -121,10 +121,11 @@ function retimeEdit(edit: Edit, { from, retime, closesAt }: OtherTimes): Edit | 
   return { ...edit, place: { day, slot }, from: window.opensAt, until: window.closesAt }
 }
 
-const groundless = (move: Move): Effect => {
+const groundless = (move: Move, made: Move): FoldedMove => {
   const isDone = move.next === undefined
   return {
     move,
+    made,
     moved: [],
     missing: isDone ? [] : [{ from: move.from, until: move.until }],
     isPartlyDone: isDone,
@@ -163,7 +164,8 @@ function cellOf(turn: Segment, holder: HolderId): Cell {
   return { turn: whole, opens, closes, whole, parts: [{ opens, closes, holder, scheduled: holder }] }
 }
 
-const isOfOneTurn = (move: Move): move is Edit => move.kind === 'edit' && move.expected === move.next
+/** As it was made: merging two names makes no new turn of what one once gave the other. */
+const isOfOneTurn = ({ made }: Pick<FoldedMove, 'made'>): boolean => made.kind === 'edit' && made.expected === made.next
 
 const partsWithin = (parts: readonly Part[], from: Edge, until: Edge): Part[] =>
   parts
@@ -190,8 +192,8 @@ class MoveFolder {
     this.#placeAt = placeAt
   }
 
-  apply(move: Move): Effect {
-    const folded = { move, moved: [] as Hours[], missing: [] as Hours[], isPartlyDone: false }
+  apply(move: Move, made: Move): FoldedMove {
+    const folded = { move, made, moved: [] as Hours[], missing: [] as Hours[], isPartlyDone: false }
     const [from, until] = [edgeOf(move.from), edgeOf(move.until)]
     // The clocks skip the turn that it gives away.
     if (from.ms === until.ms) return this.#applyToSkipped(folded)
@@ -205,7 +207,7 @@ class MoveFolder {
       at += 1
     }
     if (next.ms < until.ms) this.#giveFree({ from: next.at, until: until.at }, at, folded)
-    if (isOfOneTurn(move)) this.#joinCells(move, from, until)
+    if (move.kind === 'edit' && isOfOneTurn(folded)) this.#joinCells(move, from, until)
     return folded
   }
 
@@ -245,7 +247,7 @@ class MoveFolder {
       const hours = { from: opens.at, until: closes.at }
       if (part.holder !== giver) {
         if (part.holder === taker) folded.isPartlyDone = true
-        else if (!isOfOneTurn(folded.move)) folded.missing.push(hours)
+        else if (!isOfOneTurn(folded)) folded.missing.push(hours)
         return [part]
       }
       folded.moved.push(hours)
@@ -271,11 +273,11 @@ class MoveFolder {
       const window = { opensAt: hours.from, closesAt: hours.until }
       this.#cells.splice(at, 0, cellOf(wholeTurn(place, window, taker), taker))
       return 1
-    } else if (!isOfOneTurn(move)) folded.missing.push(hours)
+    } else if (!isOfOneTurn(folded)) folded.missing.push(hours)
     return 0
   }
 
-  #applyToSkipped(folded: Folding): Effect {
+  #applyToSkipped(folded: Folding): FoldedMove {
     const { move } = folded
     if (move.kind !== 'edit') return folded
     const { from, place } = move
@@ -298,9 +300,7 @@ class MoveFolder {
   }
 }
 
-type Effect = Omit<FoldedMove, 'made'>
-
-type Folding = { -readonly [Key in keyof Effect]: Effect[Key] } & { moved: Hours[]; missing: Hours[] }
+type Folding = { -readonly [Key in keyof FoldedMove]: FoldedMove[Key] } & { moved: Hours[]; missing: Hours[] }
 
 /** What follows in a turn with the same holders is one segment. */
 function joined(parts: readonly Part[]): Part[] {

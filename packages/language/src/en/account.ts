@@ -12,14 +12,6 @@ export const messages = {
       'On this ditch, you need a captain’s invitation or card to give away and swap turns. Ask a captain for one.',
     toCard: 'I Have a Card',
   },
-  signOut: 'Sign Out',
-  signingOut: 'Signing out…',
-  signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
-  loading: 'Loading…',
-  unreachable: {
-    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-    retry: 'Try Again',
-  },
   profile: {
     title: 'Profile',
     fullName: 'Full name',

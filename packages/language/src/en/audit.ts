@@ -143,7 +143,7 @@ export const messages: AuditTexts = {
     'season-rotated': ({ from, through, lines, turns, ...counts }) =>
       `Put a rotation of ${lines === 1 ? '1 line' : `${format.number(lines)} lines`} on the schedule, from ${format.longDayAndYear(Temporal.PlainDate.from(from))} through ${format.longDayAndYear(Temporal.PlainDate.from(through))}: ${counted(turns, counts)}`,
     'turns-edited': ({ date, slot, holder, before, more, note, turns, ...counts }) =>
-      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`} (${note}): ${counted(turns, counts)}`,
+      `Gave ${format.longDay(Temporal.PlainDate.from(date))}, ${format.slotLabel(slot)} to ${holder ?? 'nobody'}, which was ${before === null ? 'nobody’s' : `${before}’s`}${more === 0 ? '' : `, and changed ${more === 1 ? '1 more turn' : `${format.number(more)} more turns`}`}${note === '' ? '' : ` (${note})`}: ${counted(turns, counts)}`,
     'layers-withdrawn': ({ id, turns, ...counts }) => `Undid change ${id}: ${counted(turns, counts)}`,
     'holder-succeeded': ({ from, to, fromDay, turns, ...counts }) =>
       `${fromDay === null ? `${from} is now shown as ${to}` : `Recorded a sale that gives ${from}’s turns to ${to} from ${format.longDayAndYear(Temporal.PlainDate.from(fromDay))}`}: ${counted(turns, counts)}`,

@@ -7,7 +7,6 @@ export const messages = {
   failure: 'Something went wrong',
   goToLogin: 'Go to Login',
   goOn: 'See who has the water',
-  tryAgain: 'Try Again',
   noCode: 'No action code found in URL.',
   unknownMode: 'Unknown action type.',
   recoverEmail: 'Email recovery is not supported in this application. Please contact support.',

@@ -11,7 +11,7 @@ const changeCount = (changes: number): string =>
 /** Texts of the season's board. */
 export const messages = {
   title: 'Turns',
-  text: 'Choose one or more turns and type a name. Nothing changes until you review and save.',
+  text: 'Choose one or more turns and type a name. Nothing changes until you save.',
   empty: {
     title: 'No turns this year yet',
     text: '<import>Import a season</import> from a spreadsheet, <rotation>make one</rotation> from shares and rules, or type names on the board.',
@@ -68,7 +68,6 @@ export const messages = {
     ],
   },
   chosen: {
-    none: 'No turn chosen',
     hint: 'Choose a turn to give it to somebody else.',
     several: (turns: number) => `${turnCount(turns)} chosen`,
     now: (holders: string) => `Now: ${holders}`,
@@ -120,7 +119,6 @@ export const messages = {
   },
   pending: {
     title: (changes: number) => `${changeCount(changes)}, not saved yet`,
-    none: 'No changes yet.',
     takeBack: 'Discard',
     takeBackAria: (change: string) => `Discard ${change}`,
     /** `Thu 6/18 10PM: Baca to Clark`, for screen readers. */
@@ -133,8 +131,6 @@ export const messages = {
     undone: 'Undone.',
   },
   review: {
-    title: (changes: number) => `Review ${changeCount(changes)}`,
-    text: 'Nothing has changed on the schedule yet.',
     changes: 'What would change',
     checking: 'Checking…',
     failed: 'These changes cannot be saved as they are',
@@ -146,13 +142,11 @@ export const messages = {
     touched: 'Whose upcoming turns change',
     touchedBy: (counts: string, residents: number) =>
       `${counts} (${residents === 0 ? 'no account' : plural(residents, { one: '1 account', other: `${format.number(residents)} accounts` })})`,
-    note: 'Why',
+    note: 'Why (optional)',
     noteHint: 'Saved with the change, and sent to everyone it affects.',
-    noteMissing: 'Please say why.',
     unanswered: 'Please answer the questions above first.',
     save: (changes: number) => `Save ${changeCount(changes)}`,
     saving: 'Saving…',
-    back: 'Back to the Board',
     discard: 'Discard All',
   },
   conflicts: {

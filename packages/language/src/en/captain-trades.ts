@@ -14,8 +14,6 @@ const count = (trades: number): string => plural(trades, { one: '1 trade', other
 
 /** Texts of the captain's trades. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'The trades could not be loaded.', retry: 'Try Again' },
   /** `Thursday, June 11, 4 PM to 7 PM` */
   hours: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
   /** Of a day or more: `Thursday, June 11 at 4 PM to Saturday, June 13 at 4 AM` */
@@ -88,7 +86,6 @@ export const messages = {
   enter: {
     title: 'For somebody',
     text: 'Somebody rang you up? Enter what they want. They and their neighbor read that a captain entered it.',
-    open: 'Enter a Trade',
     kind: 'What is it?',
     kinds: { gift: 'Give away', swap: 'Swap', offer: 'Offer to all' } satisfies Record<TradeKind, string>,
     from: 'Whose water is it?',
@@ -113,7 +110,6 @@ export const messages = {
     busy: 'Entering…',
     cancel: 'Cancel',
     faults: {
-      from: 'Please choose whose water it is.',
       to: 'Please choose a neighbor.',
       gives: 'Please choose at least one turn.',
       takes: 'Please choose at least one turn of each.',

@@ -1,4 +1,4 @@
-import type { AuditAction, ClosureRecord, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
+import type { ClosureRecord, DifferenceCounts, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
@@ -35,68 +35,14 @@ const REASONS: Record<ClosureReason, string> = {
   other: 'Something else',
 }
 
-const SOURCES: Record<ImportRecord['source'], string> = {
-  sample: 'The sample season',
-  file: 'Imported from the server’s own file',
-  command: 'Imported in a terminal',
-  captain: 'Imported',
-  undo: 'Undone',
-  correction: 'Turns changed by hand',
-  rules: 'The ditch’s times were changed',
-  'set-up': 'The sample was removed',
-  rotation: 'Made by rotation',
-  sale: 'A house was sold',
-  merge: 'Two spellings became one neighbor',
-  trade: 'Neighbors traded water',
-}
-
-const ACTIONS: Record<AuditAction, string> = {
-  import: 'Import',
-  'import-refused': 'Refused import',
-  undo: 'Undo',
-  correction: 'Correction',
-  rotate: 'Rotation',
-  sell: 'Sale',
-  merge: 'Names',
-  close: 'Closure',
-  reopen: 'Reopening',
-  export: 'Export',
-  'update-usernames': 'Usernames',
-  'disable-user': 'Account',
-  'enable-user': 'Account',
-  'change-ditch': 'Ditch',
-  'set-up': 'Setup',
-  'invite-captain': 'Captains',
-  'withdraw-invitation': 'Captains',
-  'make-captain': 'Captains',
-  'dismiss-captain': 'Captains',
-  note: 'Note',
-  'invite-residents': 'Invitations',
-  'withdraw-resident-invitation': 'Invitations',
-  'change-link': 'Residents',
-  'change-confirming': 'Residents',
-  'sign-out-card': 'Residents',
-  'change-people': 'People',
-  'import-people': 'People',
-  'export-people': 'People',
-  trade: 'Trades',
-  'undo-trade': 'Trades',
-  'answer-trade': 'Trades',
-  'change-trade-policy': 'Trades',
-  'settle-item': 'To do',
-}
-
 /** Texts for captains. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   somebody: 'someone who has left',
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
   /** Of a closure. */
   reasons: REASONS,
-  sources: SOURCES,
   preview: {
     added: 'Turns added',
     dropped: 'Turns dropped',
@@ -110,9 +56,6 @@ export const messages = {
   },
   meanwhile: {
     title: 'The season changed while you were looking at it',
-    /** `Imported, spring.csv, Ann Alder (ann@example.org), Wednesday, June 10 at 11 AM` */
-    line: (source: ImportRecord['source'], fileName: string | null, by: string | null, when: string) =>
-      [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
   },
   export: {
     title: 'Export the season',
@@ -187,8 +130,6 @@ export const messages = {
   audit: {
     title: 'Who did what',
     none: 'No captain has changed anything yet.',
-    older: 'Show Older',
-    entry: (action: AuditAction, who: string, when: string) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {
     title: 'Accounts',

@@ -2,8 +2,6 @@
 export const messages = {
   title: 'Captains',
   text: 'A captain can change the season and the ditch’s settings, close the ditch, and invite other captains.',
-  loading: 'Loading…',
-  unreadable: { title: 'The captains could not be loaded.', retry: 'Try Again' },
   you: 'You',
   unconfirmed: 'Email not confirmed',
   take: 'Remove',

@@ -1,7 +1,5 @@
 /** Texts of every page that a link with a code opens. */
 export const messages = {
-  busy: 'One moment…',
-  tryAgain: 'Try Again',
   signInFirst:
     'Sign in first, or register if you have no account. You will come back here afterwards. If you sign in with a link from an email, open the invitation again.',
   signIn: 'Sign In or Register',

@@ -14,9 +14,6 @@ const OUTCOMES: Record<NoticeOutcome, string> = {
 }
 
 export const messages = {
-  loading: 'Loading…',
-  tryAgain: 'Try Again',
-  lookAgain: 'Refresh',
   status: {
     title: 'Authentication status',
     unreachable: 'We couldn’t ask the server who you are.',
@@ -49,9 +46,6 @@ export const messages = {
     status: 'Auth status',
     statuses: { loading: 'loading', known: 'known', unreachable: 'unreachable' },
     userInfo: 'User info',
-    signOut: 'Sign Out',
-    signedOut: { title: 'Signed out', description: 'You are here as a guest now.' },
-    signOutFailed: 'Failed to sign out. Please try again.',
   },
   api: {
     title: 'API test',
@@ -66,16 +60,12 @@ export const messages = {
     notOurs: 'Only paths on this server can be fetched, such as /api/schedule.',
     unreachable: 'The server did not respond.',
     answer: 'Response',
-    read: (status: string, took: number, size: string) => `${status} in ${took} ms, ${size}`,
+    read: (status: string, took: number, kilobytes: number) => `${status} in ${took} ms, ${kilobytes} KB`,
     elsewhere: 'Redirects elsewhere',
-    bytes: (bytes: number) => `${bytes} bytes`,
-    empty: 'The response is empty.',
-    cut: (shown: string, size: string) => `Showing the first ${shown} of ${size}.`,
-    moreThan: (size: string) => `more than ${size}`,
+    cut: 'Only the beginning is shown.',
   },
   server: {
     title: 'Server',
-    failed: 'The server’s state could not be read.',
     now: 'Server time',
     mode: 'Season',
     modes: {
@@ -108,7 +98,6 @@ export const messages = {
     hint: 'No mail leaves a sample ditch. The mail it would have sent is kept here.',
     empty: 'No mail yet. Ask for a sign-in link, and it comes here.',
     closed: 'There is no mailbox here. Only a sample ditch has one, and only on the machine that it runs on.',
-    failed: 'The mailbox could not be read. Please try again.',
     sent: (address: string, when: string) => `to ${address}, ${when}`,
   },
 }

@@ -5,8 +5,6 @@ const turnCount = (turns: number): string => plural(turns, { one: '1 turn', othe
 
 /** Texts of the page on which captains change the ditch. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'The ditch’s settings could not be loaded.', retry: 'Try Again' },
   notSaved: 'Nothing was saved',
   unchanged: 'Nothing has changed, so there is nothing to save.',
   profile: {

@@ -1,5 +1,6 @@
 import type { TradeMode } from '@headgate/domain'
 import { messages as captain } from './captain.ts'
+import { messages as history } from './history.ts'
 
 const TRADES: Record<TradeMode, string> = {
   free: 'Freely',
@@ -40,6 +41,6 @@ export const messages = {
     title: 'History',
     headings: ['No.', 'When', 'Who', 'What', 'File', 'Why', 'Turns then', 'Undoes no.', 'Undone'],
   },
-  sources: captain.sources,
+  sources: history.sources,
   yes: 'yes',
 }

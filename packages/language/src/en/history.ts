@@ -22,6 +22,7 @@ const changedTurns = (turns: number): string => plural(turns, { one: '1 turn', o
 /** Texts of the list of changes to the season. */
 export const messages = {
   title: 'Every change to the season',
+  sources: SOURCES,
   none: 'Nothing has changed yet. Imports, edits and undos are listed here, and each can be undone.',
   nobody: 'nobody',
   /** Between a turn's old and new holder, for screen readers. */
@@ -40,7 +41,6 @@ export const messages = {
   redo: 'Redo',
   undoAria: (id: number, change: string) => `Undo no. ${id}: ${change}`,
   redoAria: (id: number, change: string) => `Redo no. ${id}: ${change}`,
-  undoing: 'Undoing…',
   done: 'Undone',
   redone: 'Redone',
   failed: 'The change was not undone',

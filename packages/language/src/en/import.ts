@@ -1,4 +1,4 @@
-import type { DifferenceCounts, MarkKind } from '@headgate/contracts'
+import type { MarkKind } from '@headgate/contracts'
 import { format } from './format.ts'
 import { plural } from './plural.ts'
 
@@ -11,24 +11,12 @@ const turnCount = (turns: number): string => counted(turns, 'turn', 'turns')
 /** `“-”, “TBD” and “n/a”` */
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
 
-/** `1,200 added, 3 dropped, 40 moved`; `nothing changed` */
-function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
-  const counts = [
-    added > 0 && `${format.number(added)} added`,
-    dropped > 0 && `${format.number(dropped)} dropped`,
-    moved > 0 && `${format.number(moved)} moved`,
-    retimed > 0 && `${format.number(retimed)} with another end`,
-  ]
-  return counts.filter((count) => count !== false).join(', ') || 'nothing changed'
-}
-
 /** Texts of the import of a season. */
 export const messages = {
   title: 'Import a season',
   text: 'Choose the file as it is, an Excel workbook (.xlsx) or a CSV: a grid with a row for each day, a list with a row for each turn, or a roster of turns that repeat, by weekday or by length. Titles, notes and other columns can stay. Your first season replaces everything; after that, only turns that have not begun are replaced, through the end of the file’s last year. You see what would change before anything does.',
   configured: 'Import from CSV',
-  configuredHint: 'Reads the file that the server was set up with. You see what would change before anything does.',
-  configuredFile: 'the server’s own file',
+  configuredHint: 'Reads the file that the server was set up with. You can undo it.',
   lookAgain: 'Check Again',
   reading: (name: string) => `Checking ${name}…`,
   checkingAgain: 'Checking again…',
@@ -40,7 +28,6 @@ export const messages = {
     title: 'Season imported',
     description: `The schedule now has ${turnCount(turns)}. ${told}`,
   }),
-  undo: 'Undo',
   refused: 'The season was not imported',
   meanwhile: 'Nothing was done. Here is what changed and, below it, what your file would change now.',
   preview: {
@@ -62,7 +49,6 @@ export const messages = {
       }),
     touched: 'Whose upcoming turns change',
     accounts: (residents: number) => (residents === 0 ? 'no account' : counted(residents, 'account', 'accounts')),
-    touchedBy: (counts: DifferenceCounts, accounts: string) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Names that match no owner or resident',
     unknownHint: 'They can still have turns. Check for misspellings.',
   },
@@ -72,15 +58,9 @@ export const messages = {
         ? 'One thing is wrong with this file, so it cannot be imported'
         : `${format.number(faults)} things are wrong with this file, so it cannot be imported`,
     hint: 'Fix the spreadsheet, save the file and choose it again. Nothing has changed here.',
-    where: (line: number, column: number) => `Line ${line}, column ${column}`,
-    nothing: 'empty',
-    times: (faults: number) => counted(faults, 'time', 'times'),
-    /** One line of the copied list. */
-    line: (where: string, what: string, text: string) => `${where}: ${what} (${text})`,
+    line: (line: number, column: number, what: string, text: string) =>
+      `Line ${line}, column ${column}: ${what}${text === '' ? '' : ` (${text})`}`,
     unknown: 'something is wrong here',
-    copy: 'Copy the List',
-    copied: { title: 'List copied', description: 'Paste it into a message to the person who keeps the spreadsheet.' },
-    copyFailed: 'The list could not be copied',
   },
   /** How the file was read. */
   findings: {

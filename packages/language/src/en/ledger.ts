@@ -3,8 +3,6 @@ import { plural } from './plural.ts'
 
 /** Texts of the ledger: each holder’s water of a season. */
 export const messages = {
-  loading: 'Loading the ledger…',
-  unreadable: { title: 'The ledger could not be loaded.', retry: 'Try Again' },
   year: 'Season',
   print: 'Print',
   /** The reader’s own. */
@@ -98,7 +96,6 @@ export const messages = {
     giving: 'Saving…',
     given: (name: string) => `${name} has the turn`,
     notGiven: 'The turn was not given',
-    undo: 'Undo',
     note: (lost: string) => `Makes up for water that a closure took (${lost})`,
     noteDry: 'Makes up for a turn without water',
   },

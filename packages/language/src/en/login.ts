@@ -14,9 +14,4 @@ export const messages = {
   haveAccount: 'I Already Have an Account',
   withoutAddress: 'Register Without an Address',
   addressFirst: 'Verify Your Address First',
-  unreachable: {
-    title: 'We couldn’t reach the ditch’s server.',
-    text: 'Please check your connection and try again.',
-    retry: 'Try Again',
-  },
 }

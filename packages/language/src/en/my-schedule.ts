@@ -6,7 +6,6 @@ export const messages = {
   loading: 'Loading your turns…',
   partly: 'Your past turns could not be loaded.',
   stored: 'This is the saved schedule. Your past turns and your trades appear once the ditch’s server answers.',
-  tryAgain: 'Try Again',
 
   running: 'Your water is running',
   next: 'Your next turn',
@@ -75,8 +74,6 @@ export const messages = {
   calendar: {
     open: 'Add to Calendar',
     title: 'Your turns in your calendar',
-    loading: 'One moment…',
-    unreachable: { title: 'We couldn’t reach the ditch’s server.', retry: 'Try Again' },
     what: 'Your calendar app then shows all your turns, keeps up with changes, and reminds you before each turn.',
     secret: 'The calendar gets a secret address. Anyone who has it can see your turns without signing in.',
     start: 'Make a Calendar Address',

@@ -21,12 +21,6 @@ const leadTime = (minutes: number): string =>
 
 /** Texts about notices, which residents know as notifications. */
 export const messages = {
-  loading: 'One moment…',
-  unreachable: {
-    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-    retry: 'Try Again',
-  },
-  tryAgain: 'Try Again',
   list: {
     title: 'Your notifications',
     fresh: 'New',

@@ -3,5 +3,4 @@ export const messages = {
   parts: 'Parts of My schedule',
   turns: 'Turns',
   ledger: 'Ledger',
-  loading: 'Loading the ledger…',
 }

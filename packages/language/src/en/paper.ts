@@ -3,8 +3,6 @@ import { plural } from './plural.ts'
 /** Where captains print the schedule. */
 export const messages = {
   text: 'Sheets for the bulletin board, and for neighbors without a phone. Cards that sign neighbors in are under <link>People</link>: choose who gets one.',
-  loading: 'Loading the turns…',
-  unreadable: { title: 'The turns could not be loaded.', retry: 'Try Again' },
   choices: 'What to print',
   kind: { label: 'Sheet', options: { board: 'Bulletin board', owner: 'One neighbor', all: 'All neighbors' } },
   days: { label: 'How long', options: { weeks: 'Two weeks', month: 'A month', season: 'The season' } },

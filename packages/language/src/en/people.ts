@@ -23,8 +23,6 @@ const COLUMNS: Record<PeopleColumn, string> = {
 
 /** Texts of the list of properties and the people on them. */
 export const messages = {
-  loading: 'Loading the list…',
-  unreadable: { title: 'The list could not be loaded.', retry: 'Try Again' },
   empty: {
     title: 'Nobody is on the list yet',
     text: 'Import the list of owners you already have, in any form, or add the first property by hand.',

@@ -31,8 +31,6 @@ function rule({ rule, limit = 0 }: FieldFault): string {
       return 'Please enter a valid phone number'
     case 'one-line':
       return 'This must be one line of text'
-    case 'note-missing':
-      return 'Please say why'
     case 'address-without-place':
       return 'A place ID and its address come together'
     case 'name-or-place':

@@ -6,8 +6,6 @@ const turns = (count: number): string =>
 
 /** Texts of the rotation, for captains. */
 export const messages = {
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   intro:
     'The water goes down your list in its order and begins again at the top, until the season ends. You see what each neighbor gets before anything changes.',
   undo: 'Undo',

@@ -7,10 +7,6 @@ export const messages = {
   goOn: 'Continue',
   saving: 'Saving…',
   failed: 'Something went wrong on the server. Please try again.',
-  unreachable: {
-    title: 'We couldn’t reach the ditch’s server. Please check your connection and try again.',
-    retry: 'Try Again',
-  },
   noLink: {
     title: 'You need a setup link',
     text: 'The person who runs this server makes one with <code>headgate setup-link</code>. Open the whole link in this browser.',

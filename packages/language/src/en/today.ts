@@ -6,8 +6,6 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages = {
   /** Null is until further notice. */
   off: (until: string | null) => `The ditch is off until ${until ?? 'further notice'}`,
-  loading: 'Loading…',
-  unreadable: { title: 'This could not be loaded.', retry: 'Try Again' },
   wants: 'Needs your attention',
   allClear: {
     title: 'Nothing needs doing',

@@ -3,7 +3,7 @@ import { plural } from './plural.ts'
 /** Where neighbors give hours away and swap them. */
 export const messages = {
   title: 'Trades',
-  unreachable: { title: 'Your trades could not be loaded.', retry: 'Try Again' },
+  unreachable: 'Your trades could not be loaded.',
   failed: 'Something went wrong on the server. Please try again.',
   none: 'There are no trades right now.',
   unconfirmed: (holders: string) =>

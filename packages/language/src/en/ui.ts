@@ -10,6 +10,7 @@ export const messages = {
   showSomeMore: 'Show More',
   shown: (shown: number, all: number) => `${shown} of ${format.number(all)}`,
   serverFailed: 'Something went wrong on the server. Please try again.',
+  unreadable: 'This could not be loaded.',
   /** In the night when the clocks show an hour twice. */
   twice: {
     first: (time: string) => `${time} (first time)`,

@@ -14,14 +14,6 @@ export const messages: typeof English = {
       'En esta acequia, para ceder o cambiar turnos necesita una invitación o tarjeta de un mayordomo. Pídale una.',
     toCard: 'Tengo una tarjeta',
   },
-  signOut: 'Salir',
-  signingOut: 'Saliendo…',
-  signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
-  loading: 'Cargando…',
-  unreachable: {
-    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
-    retry: 'Intentar otra vez',
-  },
   profile: {
     title: 'Perfil',
     fullName: 'Nombre completo',

@@ -9,7 +9,6 @@ export const messages: typeof English = {
   failure: 'Algo salió mal',
   goToLogin: 'Ir a la página para entrar',
   goOn: 'Ver quién tiene el agua',
-  tryAgain: 'Intentar otra vez',
   noCode: 'El enlace no trae ningún código.',
   unknownMode: 'No se reconoce este tipo de enlace.',
   recoverEmail: 'Aquí no se puede recuperar un correo anterior. Pida ayuda a un mayordomo de la acequia.',

@@ -12,7 +12,7 @@ const changeCount = (changes: number): string => counted(changes, 'cambio', 'cam
 
 export const messages: typeof English = {
   title: 'Turnos',
-  text: 'Elija uno o más turnos y escriba un nombre. Nada cambia hasta que revise y guarde.',
+  text: 'Elija uno o más turnos y escriba un nombre. Nada cambia hasta que guarde.',
   empty: {
     title: 'Todavía no hay turnos este año',
     text: '<import>Importe una temporada</import> de una hoja de cálculo, <rotation>haga una</rotation> con acciones y reglas, o escriba los nombres en el tablero.',
@@ -70,7 +70,6 @@ export const messages: typeof English = {
     ],
   },
   chosen: {
-    none: 'Ningún turno elegido',
     hint: 'Elija un turno para dárselo a otra persona.',
     several: (turns) => counted(turns, 'turno elegido', 'turnos elegidos'),
     now: (holders) => `Ahora: ${holders}`,
@@ -119,7 +118,6 @@ export const messages: typeof English = {
   },
   pending: {
     title: (changes) => `${changeCount(changes)} sin guardar`,
-    none: 'Todavía no hay cambios.',
     takeBack: 'Descartar',
     takeBackAria: (change) => `Descartar el cambio ${change}`,
     change: (place, from, to) => `${place}: de ${from} a ${to}`,
@@ -135,8 +133,6 @@ export const messages: typeof English = {
     undone: 'Deshecho.',
   },
   review: {
-    title: (changes) => `Revisar ${changeCount(changes)}`,
-    text: 'Todavía no ha cambiado nada en el horario.',
     changes: 'Lo que cambiaría',
     checking: 'Revisando…',
     failed: 'Estos cambios no se pueden guardar como están',
@@ -148,13 +144,11 @@ export const messages: typeof English = {
     touched: 'A quién le cambian los turnos que vienen',
     touchedBy: (counts, residents) =>
       `${counts} (${residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')})`,
-    note: 'Por qué',
+    note: 'Por qué (opcional)',
     noteHint: 'Se guarda con el cambio y se envía a quienes afecta.',
-    noteMissing: 'Diga por qué.',
     unanswered: 'Primero conteste las preguntas de arriba.',
     save: (changes) => `Guardar ${changeCount(changes)}`,
     saving: 'Guardando…',
-    back: 'Volver al tablero',
     discard: 'Descartar todo',
   },
   conflicts: {

@@ -16,8 +16,6 @@ const TRIED: Partial<Record<TradeAction, string>> = {
 const count = (trades: number): string => plural(trades, { one: '1 trato', other: `${trades} tratos` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudieron cargar los tratos.', retry: 'Intentar otra vez' },
   hours: (day, from, until) => `${day}, de ${theTime(from)} a ${theTime(until)}`,
   manyHours: (from, until) => `del ${from} al ${until}`,
   line: (from, to, hours) => `${from} → ${to}: ${hours}`,
@@ -87,7 +85,6 @@ export const messages: typeof English = {
   enter: {
     title: 'Por alguien',
     text: '¿Alguien le habló por teléfono? Anote lo que quiere. Él y su vecino leerán que lo anotó un mayordomo.',
-    open: 'Anotar un trato',
     kind: '¿Qué es?',
     kinds: { gift: 'Ceder', swap: 'Cambiar', offer: 'Ofrecer a todos' },
     from: '¿De quién es el agua?',
@@ -112,7 +109,6 @@ export const messages: typeof English = {
     busy: 'Anotando…',
     cancel: 'Cancelar',
     faults: {
-      from: 'Elija de quién es el agua.',
       to: 'Elija a un vecino.',
       gives: 'Elija por lo menos un turno.',
       takes: 'Elija por lo menos un turno de cada uno.',

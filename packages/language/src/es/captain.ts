@@ -1,4 +1,4 @@
-import type { AuditAction, DifferenceCounts, ImportRecord, RulesField } from '@headgate/contracts'
+import type { DifferenceCounts, RulesField } from '@headgate/contracts'
 import type { ClosureReason } from '@headgate/domain'
 import type { messages as English } from '../en/captain.ts'
 import { endSentence } from '../end-sentence.ts'
@@ -38,66 +38,12 @@ const REASONS: Record<ClosureReason, string> = {
   other: 'Otra cosa',
 }
 
-const SOURCES: Record<ImportRecord['source'], string> = {
-  sample: 'La temporada de muestra',
-  file: 'Importada del archivo propio del servidor',
-  command: 'Importada en una terminal',
-  captain: 'Importada',
-  undo: 'Deshecha',
-  correction: 'Turnos cambiados a mano',
-  rules: 'Se cambiaron las horas de la acequia',
-  'set-up': 'Se quitó la muestra',
-  rotation: 'Hecha por la rotación',
-  sale: 'Se vendió una casa',
-  merge: 'Dos formas de escribir pasaron a ser un vecino',
-  trade: 'Dos vecinos se arreglaron con el agua',
-}
-
-const ACTIONS: Record<AuditAction, string> = {
-  import: 'Importación',
-  'import-refused': 'Cambio rechazado',
-  undo: 'Cambio deshecho',
-  correction: 'Corrección',
-  rotate: 'Rotación',
-  sell: 'Venta',
-  merge: 'Nombres',
-  close: 'Cierre',
-  reopen: 'Apertura',
-  export: 'Exportación',
-  'update-usernames': 'Nombres',
-  'disable-user': 'Cuenta',
-  'enable-user': 'Cuenta',
-  'change-ditch': 'Acequia',
-  'set-up': 'Preparación',
-  'invite-captain': 'Mayordomos',
-  'withdraw-invitation': 'Mayordomos',
-  'make-captain': 'Mayordomos',
-  'dismiss-captain': 'Mayordomos',
-  note: 'Recado',
-  'invite-residents': 'Invitaciones',
-  'withdraw-resident-invitation': 'Invitaciones',
-  'change-link': 'Vecinos',
-  'change-confirming': 'Vecinos',
-  'sign-out-card': 'Vecinos',
-  'change-people': 'Vecinos',
-  'import-people': 'Vecinos',
-  'export-people': 'Vecinos',
-  trade: 'Intercambios',
-  'undo-trade': 'Intercambios',
-  'answer-trade': 'Intercambios',
-  'change-trade-policy': 'Intercambios',
-  'settle-item': 'Pendientes',
-}
-
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   somebody: 'alguien que ya no está',
   turns: turnCount,
   counts: countsOf,
   rules: rulesOf,
   reasons: REASONS,
-  sources: SOURCES,
   preview: {
     added: 'Turnos agregados',
     dropped: 'Turnos quitados',
@@ -109,7 +55,6 @@ export const messages: typeof English = {
   },
   meanwhile: {
     title: 'La temporada cambió mientras usted la miraba',
-    line: (source, fileName, by, when) => [SOURCES[source], fileName, by, when].filter(Boolean).join(', '),
   },
   export: {
     title: 'Exportar la temporada',
@@ -188,8 +133,6 @@ export const messages: typeof English = {
   audit: {
     title: 'Quién hizo qué',
     none: 'Ningún mayordomo ha cambiado nada todavía.',
-    older: 'Mostrar anteriores',
-    entry: (action, who, when) => `${ACTIONS[action]}, ${who}, ${when}`,
   },
   accounts: {
     title: 'Cuentas',

@@ -4,8 +4,6 @@ import { endSentence } from '../end-sentence.ts'
 export const messages: typeof English = {
   title: 'Mayordomos',
   text: 'Un mayordomo puede cambiar la temporada y los datos de la acequia, cerrarla e invitar a otros mayordomos.',
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar la lista de mayordomos.', retry: 'Intentar otra vez' },
   you: 'Usted',
   unconfirmed: 'Correo sin confirmar',
   take: 'Quitar el cargo',

@@ -16,9 +16,6 @@ const OUTCOMES: Record<NoticeOutcome, string> = {
 }
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  tryAgain: 'Intentar otra vez',
-  lookAgain: 'Actualizar',
   status: {
     title: 'Estado de la sesión',
     unreachable: 'No pudimos preguntarle al servidor quién es usted.',
@@ -51,9 +48,6 @@ export const messages: typeof English = {
     status: 'Estado',
     statuses: { loading: 'cargando', known: 'lista', unreachable: 'sin conexión' },
     userInfo: 'Datos del usuario',
-    signOut: 'Salir',
-    signedOut: { title: 'Ya salió de su cuenta', description: 'Ahora está aquí de visita.' },
-    signOutFailed: 'No se pudo salir de la cuenta. Inténtelo otra vez.',
   },
   api: {
     title: 'Prueba de la API',
@@ -68,16 +62,12 @@ export const messages: typeof English = {
     notOurs: 'Solo se pueden consultar rutas de este servidor, como /api/schedule.',
     unreachable: 'El servidor no respondió.',
     answer: 'Respuesta',
-    read: (status, took, size) => `${status} en ${took} ms, ${size}`,
+    read: (status, took, kilobytes) => `${status} en ${took} ms, ${kilobytes} KB`,
     elsewhere: 'Lleva a otro sitio',
-    bytes: (bytes) => `${bytes} bytes`,
-    empty: 'La respuesta está vacía.',
-    cut: (shown, size) => `Se muestran los primeros ${shown} de ${size}.`,
-    moreThan: (size) => `más de ${size}`,
+    cut: 'Solo se muestra el comienzo.',
   },
   server: {
     title: 'Servidor',
-    failed: 'No se pudo leer el estado del servidor.',
     now: 'Hora del servidor',
     mode: 'Temporada',
     modes: { production: 'Producción', sample: 'De muestra', own: 'La propia de la acequia' },
@@ -103,7 +93,6 @@ export const messages: typeof English = {
     hint: 'Ningún correo sale de una acequia de muestra. El correo que habría enviado se guarda aquí.',
     empty: 'Todavía no hay correo. Pida un enlace para entrar y llegará aquí.',
     closed: 'Aquí no hay buzón. Solo lo tiene una acequia de muestra, y solo en la máquina donde funciona.',
-    failed: 'No se pudo leer el buzón. Inténtelo otra vez.',
     sent: (address, when) => `para ${address}, ${when}`,
   },
 }

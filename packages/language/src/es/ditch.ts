@@ -7,8 +7,6 @@ import { theTime } from './the-time.ts'
 const turnCount = (turns: number): string => plural(turns, { one: '1 turno', other: `${format.number(turns)} turnos` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudieron cargar los datos de la acequia.', retry: 'Intentar otra vez' },
   notSaved: 'No se guardó nada',
   unchanged: 'No ha cambiado nada, así que no hay nada que guardar.',
   profile: {

@@ -2,6 +2,7 @@ import type { TradeMode } from '@headgate/domain'
 import type { messages as English } from '../en/download.ts'
 import { endSentence } from '../end-sentence.ts'
 import { messages as captain } from './captain.ts'
+import { messages as history } from './history.ts'
 
 const TRADES: Record<TradeMode, string> = {
   free: 'Libremente',
@@ -41,6 +42,6 @@ export const messages: typeof English = {
     title: 'Historial',
     headings: ['N.º', 'Cuándo', 'Quién', 'Qué', 'Archivo', 'Por qué', 'Turnos entonces', 'Deshace el n.º', 'Deshecho'],
   },
-  sources: captain.sources,
+  sources: history.sources,
   yes: 'sí',
 }

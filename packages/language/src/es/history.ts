@@ -20,6 +20,7 @@ const SOURCES: Record<ImportRecord['source'], string> = {
 
 export const messages: typeof English = {
   title: 'Todos los cambios de la temporada',
+  sources: SOURCES,
   none: 'Todavía no ha cambiado nada. Aquí aparecen las importaciones y los cambios, y cada uno se puede deshacer.',
   nobody: 'nadie',
   to: 'pasa a',
@@ -35,7 +36,6 @@ export const messages: typeof English = {
   redo: 'Rehacer',
   undoAria: (id, change) => `Deshacer el n.º ${id}: ${change}`,
   redoAria: (id, change) => `Rehacer el n.º ${id}: ${change}`,
-  undoing: 'Deshaciendo…',
   done: 'Cambio deshecho',
   redone: 'Cambio rehecho',
   failed: 'No se deshizo el cambio',

@@ -1,4 +1,3 @@
-import type { DifferenceCounts } from '@headgate/contracts'
 import type { messages as English } from '../en/import.ts'
 import { endSentence } from '../end-sentence.ts'
 import { format } from './format.ts'
@@ -12,23 +11,11 @@ const turnCount = (turns: number): string => counted(turns, 'turno', 'turnos')
 
 const quoted = (words: readonly string[]): string => format.list(words.map((word) => `“${word}”`))
 
-function countsOf({ added, dropped, moved, retimed }: DifferenceCounts): string {
-  const counts = [
-    added > 0 && counted(added, 'agregado', 'agregados'),
-    dropped > 0 && counted(dropped, 'quitado', 'quitados'),
-    moved > 0 && counted(moved, 'movido', 'movidos'),
-    retimed > 0 && `${format.number(retimed)} con otra hora de fin`,
-  ]
-  return counts.filter((count) => count !== false).join(', ') || 'nada cambió'
-}
-
 export const messages: typeof English = {
   title: 'Importar una temporada',
   text: 'Elija el archivo tal como está, de Excel (.xlsx) o CSV: una tabla con un renglón por día, una lista con un renglón por turno, o un rol de turnos que se repiten, por día de la semana o por duración. Los títulos, las notas y las demás columnas pueden quedarse. La primera temporada reemplaza todo; después, solo se reemplazan los turnos que todavía no empiezan, hasta el fin del último año del archivo. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
   configured: 'Importar el CSV',
-  configuredHint:
-    'Lee el archivo con el que se preparó el servidor. Primero verá qué cambiaría; nada cambia hasta que lo confirme.',
-  configuredFile: 'el archivo propio del servidor',
+  configuredHint: 'Lee el archivo con el que se preparó el servidor. Se puede deshacer.',
   lookAgain: 'Revisar de nuevo',
   reading: (name) => `Revisando ${name}…`,
   checkingAgain: 'Revisando de nuevo…',
@@ -40,7 +27,6 @@ export const messages: typeof English = {
     title: 'Temporada importada',
     description: `El horario tiene ahora ${turnCount(turns)}. ${told}`,
   }),
-  undo: 'Deshacer',
   refused: 'No se importó la temporada',
   meanwhile: 'No se hizo nada. Aquí está lo que cambió y, abajo, lo que su archivo cambiaría ahora.',
   preview: {
@@ -62,7 +48,6 @@ export const messages: typeof English = {
       }),
     touched: 'A quién le cambian los próximos turnos',
     accounts: (residents) => (residents === 0 ? 'sin cuenta' : counted(residents, 'cuenta', 'cuentas')),
-    touchedBy: (counts, accounts) => `${countsOf(counts)} (${accounts})`,
     unknown: 'Nombres que no son de ningún dueño ni vecino',
     unknownHint: 'De todos modos pueden tener turnos. Revise cómo están escritos.',
   },
@@ -72,14 +57,8 @@ export const messages: typeof English = {
         ? 'Hay un error en este archivo, así que no se puede importar'
         : `Hay ${format.number(faults)} errores en este archivo, así que no se puede importar`,
     hint: 'Corrija la hoja de cálculo, guarde el archivo y elíjalo de nuevo. Aquí no cambió nada.',
-    where: (line, column) => `Línea ${line}, columna ${column}`,
-    nothing: 'vacía',
-    times: (faults) => counted(faults, 'vez', 'veces'),
-    line: (where, what, text) => `${where}: ${what} (${text})`,
+    line: (line, column, what, text) => `Línea ${line}, columna ${column}: ${what}${text === '' ? '' : ` (${text})`}`,
     unknown: 'aquí hay algo mal',
-    copy: 'Copiar la lista',
-    copied: { title: 'Lista copiada', description: 'Péguela en un mensaje para quien lleva la hoja de cálculo.' },
-    copyFailed: 'No se pudo copiar la lista',
   },
   findings: {
     title: 'Cómo se leyó el archivo',

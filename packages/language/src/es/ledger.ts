@@ -4,8 +4,6 @@ import { format } from './format.ts'
 import { plural } from './plural.ts'
 
 export const messages: typeof English = {
-  loading: 'Cargando el registro del agua…',
-  unreadable: { title: 'No se pudo cargar el registro del agua.', retry: 'Intentar otra vez' },
   year: 'Temporada',
   print: 'Imprimir',
   own: {
@@ -100,7 +98,6 @@ export const messages: typeof English = {
     giving: 'Guardando…',
     given: (name) => `El turno ya es de ${name}`,
     notGiven: 'No se dio el turno',
-    undo: 'Deshacer',
     note: (lost) => `Repone el agua que quitó un cierre (${lost})`,
     noteDry: 'Repone un turno sin agua',
   },

@@ -15,9 +15,4 @@ export const messages: typeof English = {
   haveAccount: 'Ya tengo una cuenta',
   withoutAddress: 'Crear cuenta sin dirección',
   addressFirst: 'Verificar primero su dirección',
-  unreachable: {
-    title: 'No pudimos comunicarnos con el servidor de la acequia.',
-    text: 'Revise su conexión e inténtelo otra vez.',
-    retry: 'Intentar otra vez',
-  },
 }

@@ -14,7 +14,6 @@ export const messages: typeof English = {
   partly: 'No se pudieron cargar sus turnos pasados.',
   stored:
     'Este es el horario guardado en este dispositivo. Sus turnos pasados y sus tratos aparecerán cuando responda el servidor.',
-  tryAgain: 'Intentar otra vez',
 
   running: 'Usted tiene el agua',
   next: 'Su próximo turno',
@@ -76,8 +75,6 @@ export const messages: typeof English = {
   calendar: {
     open: 'Agregar al calendario',
     title: 'Sus turnos en su calendario',
-    loading: 'Un momento…',
-    unreachable: { title: 'No pudimos comunicarnos con el servidor de la acequia.', retry: 'Intentar otra vez' },
     what: 'Así su aplicación de calendario muestra todos sus turnos, los mantiene al día y se los recuerda antes de que empiecen.',
     secret:
       'El calendario recibe una dirección secreta. Quien la tenga puede ver sus turnos sin entrar a ninguna cuenta.',

@@ -9,12 +9,6 @@ const leadTime = (minutes: number): string =>
     : plural(minutes / 60, { one: '1 hora', other: `${minutes / 60} horas` })
 
 export const messages: typeof English = {
-  loading: 'Un momento…',
-  unreachable: {
-    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
-    retry: 'Intentar otra vez',
-  },
-  tryAgain: 'Intentar otra vez',
   list: {
     title: 'Sus avisos',
     fresh: 'Nuevo',

@@ -4,5 +4,4 @@ export const messages: typeof English = {
   parts: 'Partes de Mis turnos',
   turns: 'Turnos',
   ledger: 'Registro del agua',
-  loading: 'Cargando el registro del agua…',
 }

@@ -3,8 +3,6 @@ import { plural } from './plural.ts'
 
 export const messages: typeof English = {
   text: 'Hojas para el tablero de anuncios y para los vecinos que no tienen teléfono. Las tarjetas con que entran los vecinos se hacen en <link>Vecinos</link>: ahí elija para quién.',
-  loading: 'Cargando los turnos…',
-  unreadable: { title: 'No se pudieron cargar los turnos.', retry: 'Intentar otra vez' },
   choices: 'Qué imprimir',
   kind: { label: 'Hoja', options: { board: 'Tablero de anuncios', owner: 'Un vecino', all: 'Todos los vecinos' } },
   days: { label: 'Cuánto tiempo', options: { weeks: 'Dos semanas', month: 'Un mes', season: 'La temporada' } },

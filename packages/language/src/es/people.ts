@@ -23,8 +23,6 @@ const COLUMNS: Record<PeopleColumn, string> = {
 }
 
 export const messages: typeof English = {
-  loading: 'Cargando la lista…',
-  unreadable: { title: 'No se pudo cargar la lista.', retry: 'Intentar otra vez' },
   empty: {
     title: 'Todavía no hay nadie en la lista',
     text: 'Importe la lista de dueños que ya tiene, como esté, o agregue a mano la primera propiedad.',

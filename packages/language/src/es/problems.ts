@@ -51,8 +51,6 @@ function rule({ rule, limit = 0 }: FieldFault): string {
       return 'escriba un número de teléfono válido'
     case 'one-line':
       return 'escriba un solo renglón de texto'
-    case 'note-missing':
-      return 'diga por qué'
     case 'address-without-place':
       return 'la dirección y su lugar van juntos'
     case 'name-or-place':

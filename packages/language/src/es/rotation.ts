@@ -7,8 +7,6 @@ const turns = (count: number): string =>
   plural(count, { one: `${format.number(count)} turno`, other: `${format.number(count)} turnos` })
 
 export const messages: typeof English = {
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar.', retry: 'Intentar otra vez' },
   intro:
     'El agua recorre su lista en orden y vuelve a empezar desde arriba, hasta que termina la temporada. Usted ve lo que le toca a cada vecino antes de que cambie nada.',
   undo: 'Deshacer',

@@ -9,10 +9,6 @@ export const messages: typeof English = {
   goOn: 'Continuar',
   saving: 'Guardando…',
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
-  unreachable: {
-    title: 'No pudimos comunicarnos con el servidor de la acequia. Revise su conexión e inténtelo otra vez.',
-    retry: 'Intentar otra vez',
-  },
   noLink: {
     title: 'Necesita un enlace para preparar la acequia',
     text: 'Quien maneja este servidor lo crea con <code>headgate setup-link</code>. Abra el enlace completo en este navegador.',

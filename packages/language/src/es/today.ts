@@ -7,8 +7,6 @@ const of = (one: string, other: string) => (count: number) => plural(count, { on
 export const messages: typeof English = {
   off: (until) =>
     until === null ? 'La acequia está cerrada hasta nuevo aviso' : `La acequia está cerrada hasta el ${until}`,
-  loading: 'Cargando…',
-  unreadable: { title: 'No se pudo cargar esta parte.', retry: 'Intentar otra vez' },
   wants: 'Pendientes',
   allClear: {
     title: 'No hay nada pendiente',

@@ -5,7 +5,7 @@ import { theTime } from './the-time.ts'
 
 export const messages: typeof English = {
   title: 'Tratos',
-  unreachable: { title: 'No se pudieron cargar sus tratos.', retry: 'Intentar otra vez' },
+  unreachable: 'No se pudieron cargar sus tratos.',
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   none: 'Por ahora no hay tratos.',
   zones: (names) => `Los turnos de ${names} son de muchos hogares y no se pueden intercambiar.`,

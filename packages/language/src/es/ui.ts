@@ -9,6 +9,7 @@ export const messages: typeof English = {
   showSomeMore: 'Mostrar más',
   shown: (shown, all) => `${shown} de ${format.number(all)}`,
   serverFailed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
+  unreadable: 'Esto no se pudo cargar.',
   twice: {
     first: (time) => `${time} (la primera vez)`,
     second: (time) => `${time} (la segunda vez)`,

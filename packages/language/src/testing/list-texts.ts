@@ -14,10 +14,8 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
   const ditch = { name: word, city: word }
   const policy = { minLength: 8, maxLength: 64 }
   return {
-    'captain.audit.entry': ['close', word, word],
     'captain.closures.why': ['debris', word],
     'captain.counts': [{ added: 1, dropped: 2, moved: 3, retimed: 4 }],
-    'captain.meanwhile.line': ['captain', word, word, word],
     'captain.rules': [['slots', 'timeZone']],
     'development.server.noticesBy': [[['late', 3]]],
     'development.server.weatherFrom': ['averages', 3],
@@ -31,7 +29,6 @@ const samples = (word: string): Readonly<Record<string, readonly unknown[]>> => 
     'import.findings.lengthsDiffer': [[7, 9]],
     'import.form.column': [3, word],
     'import.marks.question': ['blank', 3, [word, word]],
-    'import.preview.touchedBy': [{ added: 1, dropped: 2, moved: 3, retimed: 4 }, word],
     'history.kind': [4, 'captain', word],
     'ledger.own.noWater': [[word, word]],
     'ledger.all.noWater': [word, [word, word]],

@@ -33,19 +33,20 @@ export function SeasonRoom() {
   }
   if (way === null)
     return (
-      <Board
-        fill={
-          <>
-            <FileButton look="quiet" label={messages.season.file} accept={ACCEPTED} onFile={open} />
-            <Link href="?fill=list" className={buttonLook('quiet')}>
-              {messages.season.list}
-            </Link>
-          </>
-        }
-      >
+      <div className="grid gap-12">
+        <Board
+          fill={
+            <>
+              <FileButton look="quiet" label={messages.season.file} accept={ACCEPTED} onFile={open} />
+              <Link href="?fill=list" className={buttonLook('quiet')}>
+                {messages.season.list}
+              </Link>
+            </>
+          }
+        />
         <HistoryPart />
         <AuditPart />
-      </Board>
+      </div>
     )
   return (
     <div className="grid gap-6">

@@ -35,7 +35,7 @@ export function ProfilePart({ heading, addressPicker }: ProfilePartProps) {
   }))
   return (
     <Section heading={heading} sizedAs="h3" title={messages.profile.title}>
-      <Loaded query={query} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
+      <Loaded query={query}>
         {(profile) => (
           <>
             {profile && session?.mustClaimAgain && <ClaimAgain profile={profile} />}

@@ -1,5 +1,6 @@
 import type { SessionListResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/account'
+import { messages as menu } from '@headgate/language/texts/account-menu'
 import { messages as devices } from '@headgate/language/texts/devices'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
@@ -30,11 +31,11 @@ export function SessionsPart({ heading }: { heading: 'h2' | 'h3' }) {
   }
   const signOutEverywhere = async () => {
     const outcome = await run(identity.signOutEverywhere)
-    if (outcome?.success) toast(messages.signedOut)
+    if (outcome?.success) toast(menu.signedOut)
   }
   return (
     <Section heading={heading} sizedAs="h3" title={texts.title}>
-      <Loaded query={sessions} texts={{ loading: messages.loading, unreadable: messages.unreachable }}>
+      <Loaded query={sessions}>
         {({ sessions: all }) => (
           <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">
             {all.map((session) => (

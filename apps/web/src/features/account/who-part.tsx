@@ -3,21 +3,15 @@ import { messages as unconfirmed } from '@headgate/language/texts/unconfirmed-em
 import { useAuth, useMail } from '../../platform/auth/identity.ts'
 import { useAttempt } from '../../platform/auth/identity-attempt.ts'
 import { useIdentity } from '../../platform/auth/identity-calls.ts'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { SignOutButton } from '../../ui/sign-out.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** The signed-in user, and the button to sign out. */
 export function WhoPart({ heading, isByCard }: { heading: 'h2' | 'h3'; isByCard: boolean }) {
   const { user } = useAuth()
-  const identity = useIdentity()
-  const { run, isBusy, failure } = useAttempt()
-  const signOut = async () => {
-    const outcome = await run(identity.signOut)
-    if (outcome?.success) toast(messages.signedOut)
-  }
   return (
     <Section heading={heading} sizedAs="h3" title={messages.title}>
       <p>
@@ -27,12 +21,7 @@ export function WhoPart({ heading, isByCard }: { heading: 'h2' | 'h3'; isByCard:
       </p>
       {isByCard && <p className="max-w-prose text-soft">{messages.byCard}</p>}
       {user.email !== null && !user.emailVerified && <UnconfirmedEmail />}
-      {failure?.message && <Note look="trouble" role="alert" title={failure.message} />}
-      <p>
-        <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
-          {messages.signOut}
-        </Button>
-      </p>
+      <SignOutButton />
     </Section>
   )
 }

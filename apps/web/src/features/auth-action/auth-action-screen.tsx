@@ -1,4 +1,5 @@
 import type { AuthUser, IdentityOptions } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/auth-action'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
@@ -92,7 +93,7 @@ function CheckedAction({ mode, code, options, onSignedIn }: CheckedActionProps) 
   return <ResetAction code={code} email={checked.email} policy={options.passwordPolicy} />
 }
 
-const retryButton = (retry: () => void) => <Button onClick={retry}>{messages.tryAgain}</Button>
+const retryButton = (retry: () => void) => <Button onClick={retry}>{app.tryAgain}</Button>
 
 /**
  * The action of the link that opened this page. Its code is removed from the address bar and the history at once, and
@@ -127,7 +128,7 @@ function PressedAction({ words, call, next }: PressedActionProps) {
   if (failure)
     return (
       <Failed text={failure.message ?? messages.failed}>
-        {failure.code !== 'invalid-action-code' && <Button onClick={() => void press()}>{messages.tryAgain}</Button>}
+        {failure.code !== 'invalid-action-code' && retryButton(() => void press())}
       </Failed>
     )
   return (

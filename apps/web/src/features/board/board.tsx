@@ -1,7 +1,8 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/board'
-import { messages as captain } from '@headgate/language/texts/captain'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
@@ -11,16 +12,15 @@ import { useMedia } from '../../ui/use-media.ts'
 import { BoardBar } from './board-bar.tsx'
 import { useFormatCell } from './board-cells.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { Changes } from './changes.tsx'
 import { ChosenPanel } from './chosen-panel.tsx'
-import { takeBack, undoStep } from './draft.ts'
+import { undoStep } from './draft.ts'
 import { NameDialog } from './name-form.tsx'
-import { PendingList } from './pending-list.tsx'
-import { Review } from './review.tsx'
 import { useBoard } from './use-board.ts'
 import { useNaming } from './use-naming.ts'
 
-/** The season's turns, days by slots, to change by hand. `fill` leads to other ways; a review hides the children. */
-export function Board({ fill, children }: { fill: ReactNode; children: ReactNode }) {
+/** The season's turns, days by slots, to change by hand. `fill` leads to other ways. */
+export function Board({ fill }: { fill: ReactNode }) {
   const isNarrow = useMedia('(width < 48rem)')
   const isTouch = useMedia('(pointer: coarse)')
   const board = useBoard(isNarrow)
@@ -29,7 +29,6 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
   const [isSeveral, setSeveral] = useState(false)
   const [announcement, announce] = useState('')
   const headingId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   const side = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(selection.chosen.size > 0)
   const formatCell = useFormatCell()
@@ -48,18 +47,12 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
       )
     },
   })
-  const hadEdits = useRef(edits.length > 0)
-  useEffect(() => {
-    if (edits.length === 0 && hadEdits.current && isReviewing) {
-      setReviewing(false)
-      heading.current?.focus()
-    }
-    hadEdits.current = edits.length > 0
-  }, [edits.length, isReviewing])
+  if (isReviewing && edits.length === 0) setReviewing(false)
 
   const undo = () => {
-    if (draft.steps.length === 0) return
-    change(undoStep)
+    if (naming.text !== '') naming.cancel()
+    else if (draft.steps.length > 0) change(undoStep)
+    else return
     announce(messages.pending.undone)
   }
   const clear = (wanted = selection) => {
@@ -70,6 +63,7 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
   const swap = () => {
     const [one, other] = [...selection.chosen].map(board.cellAt)
     if (!one || !other) return
+    naming.cancel()
     board.give({ [one.editKey]: other.holder, [other.editKey]: one.holder })
     announce(messages.pending.saidMany(2))
   }
@@ -78,14 +72,6 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
     discard()
     toast({ title: messages.discarded, action: { label: messages.undo, onPress: () => change(() => before) } })
   }
-  const review = () => {
-    naming.leave()
-    setReviewing(true)
-  }
-  const goBack = () => {
-    wantsFocus.current = true
-    setReviewing(false)
-  }
   /** In a text field it is the field's. */
   const undoByKey = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
@@ -93,8 +79,6 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
     event.preventDefault()
     undo()
   }
-
-  if (isReviewing && edits.length > 0) return <Review board={board} onBack={goBack} onDiscard={discardAll} />
 
   const chosen = (
     <ChosenPanel
@@ -105,20 +89,21 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
       onChange={isNarrow ? () => naming.begin(selection) : undefined}
     />
   )
-  const actions = edits.length > 0 && (
-    <p className="flex flex-wrap gap-3">
-      <Button className="px-4!" onClick={review}>
-        {messages.pending.review(edits.length)}
-      </Button>
-      <Button look="quiet" className="px-4!" aria-label={messages.pending.undoAria} onClick={undo}>
-        {messages.pending.undo}
-      </Button>
-    </p>
+  const changes = (
+    <Changes
+      board={board}
+      naming={naming}
+      onUndo={undo}
+      onDiscard={discardAll}
+      onSaved={() => {
+        wantsFocus.current = true
+      }}
+    />
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works anywhere on the board.
-    <div onKeyDown={undoByKey} className="grid gap-12">
-      <Section title={messages.title} headingRef={heading} beside={fill}>
+    <div onKeyDown={undoByKey}>
+      <Section title={messages.title} beside={fill}>
         <p className="max-w-prose text-soft">{messages.text}</p>
         {year.data?.segments.length === 0 && edits.length === 0 && <NoTurns />}
         <BoardBar
@@ -131,8 +116,8 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
         />
         <div className="items-start gap-6 md:grid md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-3">
-            {year.isPending && <p role="status">{captain.loading}</p>}
-            {year.isError && !year.data && <RetryNote {...captain.unreadable} onRetry={() => void year.refetch()} />}
+            {year.isPending && <p role="status">{app.oneMoment}</p>}
+            {year.isError && !year.data && <RetryNote error={year.error} onRetry={() => void year.refetch()} />}
             {year.data && (
               <BoardGrid
                 board={board}
@@ -153,7 +138,11 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
               // It leaves room for the turns beside large text.
               <div className="sticky bottom-0 z-10 -mx-(--margin) grid max-h-[50dvh] gap-3 overflow-y-auto border-t border-line bg-paper px-(--margin) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 {selection.chosen.size > 0 && chosen}
-                {actions}
+                {edits.length > 0 && (
+                  <p>
+                    <Button onClick={() => setReviewing(true)}>{messages.pending.review(edits.length)}</Button>
+                  </p>
+                )}
               </div>
             )
           ) : (
@@ -163,27 +152,26 @@ export function Board({ fill, children }: { fill: ReactNode; children: ReactNode
             >
               {chosen}
               {edits.length > 0 && (
-                <div className="grid gap-2 border-t border-line pt-4">
+                <div className="grid gap-3 border-t border-line pt-4">
                   <h3 className="font-semibold">{messages.pending.title(edits.length)}</h3>
-                  {actions}
-                  <PendingList
-                    label={messages.pending.title(edits.length)}
-                    edits={edits}
-                    onTakeBack={({ key }) => change((before) => takeBack(before, key))}
-                  />
+                  {changes}
                 </div>
               )}
             </div>
           )}
         </div>
       </Section>
+      {isNarrow && isReviewing && edits.length > 0 && (
+        <Dialog title={messages.pending.title(edits.length)} onClose={() => setReviewing(false)}>
+          {changes}
+        </Dialog>
+      )}
       {naming.isAsking && (
         <NameDialog title={titleOf([...selection.chosen].map(formatCell))} naming={naming} known={board.known} />
       )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {children}
     </div>
   )
 }

@@ -40,26 +40,17 @@ export function ChosenPanel({ board, naming, onClear, onSwap, onChange }: Chosen
     : texts.several(keys.length)
   const isSomeOver = cells.some(({ isOver }) => isOver)
   const AskingDialog = asking && (asking === 'times' ? TimesDialog : SplitDialog)
+  const act = (label: string, onClick: () => void) => (
+    <Button look="quiet" className="px-4!" onClick={onClick}>
+      {label}
+    </Button>
+  )
   const others = (
     <>
-      {cell && cell.holder !== null && !cell.isSkipped && (
-        <Button look="quiet" onClick={() => setAsking('times')}>
-          {messages.times.open}
-        </Button>
-      )}
-      {cell && !cell.isSkipped && (
-        <Button look="quiet" onClick={() => setAsking('split')}>
-          {messages.split.open}
-        </Button>
-      )}
-      <Button look="quiet" onClick={onClear}>
-        {texts.clear}
-      </Button>
-      {keys.length === 2 && (
-        <Button look="quiet" onClick={onSwap}>
-          {texts.swap}
-        </Button>
-      )}
+      {act(texts.clear, onClear)}
+      {keys.length === 2 && act(texts.swap, onSwap)}
+      {cell && cell.holder !== null && !cell.isSkipped && act(messages.times.open, () => setAsking('times'))}
+      {cell && !cell.isSkipped && act(messages.split.open, () => setAsking('split'))}
     </>
   )
   return (

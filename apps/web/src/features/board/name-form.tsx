@@ -64,7 +64,9 @@ export function NameForm({ naming, known, children }: NameFormProps) {
           />
         )}
         <p className="flex flex-wrap gap-2">
-          <Button type="submit">{texts.set}</Button>
+          <Button type="submit" className="px-4!">
+            {texts.set}
+          </Button>
           {children}
         </p>
       </Form>

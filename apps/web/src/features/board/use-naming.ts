@@ -1,7 +1,8 @@
 import { isSamePlace } from '@headgate/domain'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { othersIn, placeOfCell } from './board-cells.ts'
+import type { Draft } from './draft.ts'
 import { findMove } from './moves.ts'
 import { chooseOne, type Selection } from './selection.ts'
 import { readTypedName, type TypedName } from './typed-name.ts'
@@ -24,23 +25,51 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
   const { selection, choose, give, change, known, draft, cellAt } = board
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
+  /** The draft's steps before a name was typed; undefined while none is. */
+  const steps = useRef<Draft['steps']>(undefined)
+  const isTyped = text.trim() !== ''
+  const field = () => panel.current?.querySelector<HTMLInputElement>('[name=holder]')
 
-  const giveTo = (keys: readonly string[], name: string | null) => {
+  const read = (typed = text): TypedName => readTypedName(typed, { known, newNames: draft.newNames })
+  /** The name of the schedule that the text is; undefined if it is none. */
+  const findKnown = (typed: string): string | undefined => {
+    const name = read(typed)
+    return known.find((one) => name.kind === 'holder' && one === name.name)
+  }
+  const giveTo = (keys: readonly string[], name: string | null) =>
     give(Object.fromEntries(keys.flatMap((key) => cellAt(key)?.editKey ?? []).map((key) => [key, name])))
+  const giveAndSay = (keys: readonly string[], name: string | null) => {
+    giveTo(keys, name)
     onGiven(keys, name)
   }
+  /** Takes back what a name has been given while it was typed. */
+  const restart = () => {
+    const before = steps.current
+    if (before) change((now) => ({ ...now, steps: before }))
+  }
   const end = () => {
+    steps.current = undefined
     setText('')
     setAsking(false)
     wantsFocus.current = !isInDialog
   }
-  const read = (): TypedName => readTypedName(text, { known, newNames: draft.newNames })
   return {
     text,
-    setText,
     read,
     isAsking,
-    giveTo,
+    giveTo: giveAndSay,
+    /** A known name has the turns as soon as it is typed; a new one, when it is entered. */
+    setText(next: string) {
+      restart()
+      steps.current ??= draft.steps
+      setText(next)
+      const name = findKnown(next)
+      if (name !== undefined) giveTo([...selection.chosen], name)
+    },
+    /** Whether no name is typed that has not been entered yet. */
+    isEntered: !isTyped || [...selection.chosen].every((key) => cellAt(key)?.holder === findKnown(text)),
+    /** Enters the typed name; one that looks misspelled is asked about. */
+    enter: () => field()?.form?.requestSubmit(),
     /** `first` is a character typed on the board. It lands in the field, which gets the focus before it does. */
     begin(wanted: Selection, first?: string) {
       const [only] = wanted.chosen
@@ -51,15 +80,15 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
         setText(isInDialog ? (first ?? '') : first === undefined ? holder : '')
         setAsking(isInDialog)
       })
-      const field = panel.current?.querySelector<HTMLInputElement>('[name=holder]')
-      field?.focus()
-      if (first === undefined) field?.select()
+      field()?.focus()
+      if (first === undefined) field()?.select()
     },
     /** Enter moves on, to the next day or turn, as in a spreadsheet. */
     finish(name: string | null, isConfirmed: boolean) {
+      restart()
       if (isConfirmed && name !== null) change((before) => ({ ...before, newNames: [...before.newNames, name] }))
       const keys = [...selection.chosen]
-      giveTo(keys, name)
+      giveAndSay(keys, name)
       end()
       const [only] = keys
       if (keys.length !== 1 || only === undefined || isInDialog) return
@@ -68,12 +97,17 @@ export function useNaming({ board, panel, isInDialog, wantsFocus, onGiven }: Nam
       const next = findMove(place, { key: 'ArrowDown', isFar: false }, { ...board, shown: board.range, isStacked })
       if (next && !isSamePlace(next, place)) choose(chooseOne(next))
     },
-    cancel: end,
+    cancel() {
+      restart()
+      end()
+    },
     /** A typed name is set when the captain goes on to other turns, unless there is a question about it. */
     leave() {
-      if (text.trim() === '') return
+      if (!isTyped) return
       const typed = read()
-      if (typed.kind === 'holder') giveTo([...selection.chosen], typed.name)
+      restart()
+      if (typed.kind === 'holder') giveAndSay([...selection.chosen], typed.name)
+      steps.current = undefined
       setText('')
     },
   }

@@ -3,7 +3,7 @@ import { ditchDayAt, MAX_TURN_DAYS, TRADE_KINDS } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CAPTAIN_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { readTimeline } from '../../platform/read-timeline.ts'
@@ -22,23 +22,21 @@ const texts = messages.enter
 const MAX_NOTE_LENGTH = 200
 const MAX_DAYS_AHEAD = 400
 
-export interface EnterFormProps {
+interface EnterFormProps {
   holders: readonly string[]
   /** Those with a confirmed neighbor. */
   reachable: readonly string[]
-  /** Trades are off: only what both have agreed on can be entered. */
   /** Whose turns nobody trades. */
   zones: readonly string[]
+  /** Trades are off: only what both have agreed on can be entered. */
   isOff: boolean
-  onClose: () => void
 }
 
 /** Asks or settles a trade for somebody who rang up. */
-export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFormProps) {
+export function EnterForm({ holders, zones, reachable, isOff }: EnterFormProps) {
   const { http } = useServices()
   const now = useNow()
   const rules = useDitchRules()
-  const first = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState(NOTHING_ENTERED)
   const [isTried, setIsTried] = useState(false)
   // A turn that opened days ago may still run.
@@ -52,18 +50,21 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
     staleTime: 0,
     structuralSharing: false,
   })
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const { kind, from, to, gives, takes, note, isAgreed } = entered
   const change = (more: Partial<EnteredTrade>) => setEntered((before) => ({ ...before, ...more }))
   const partners = (isAgreed ? holders : reachable).filter((name) => name !== from)
   const read = readEntered(entered)
+  const close = () => {
+    setEntered(NOTHING_ENTERED)
+    setIsTried(false)
+  }
 
   const enter = useChange({
     call: (http, request: TradeRequest) => http.send('POST', '/api/trades', { ...request, asCaptain: true }),
     onDone(trade) {
       const { agreed, asked, offered } = texts.done
       toast({ title: trade.state === 'agreed' ? agreed : trade.kind === 'offer' ? offered : asked })
-      onClose()
+      close()
     },
     failed: texts.notDone,
   })
@@ -76,18 +77,6 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
   const windowsOf = (holder: string) => (timeline.data ? comingWindows(timeline.data, holder, now) : [])
   return (
     <Form onSubmit={submit} className="max-w-lg gap-5">
-      <div ref={first}>
-        <Choice
-          legend={texts.kind}
-          name="trade-kind"
-          options={TRADE_KINDS.filter((value) => !isOff || value !== 'offer').map((value) => ({
-            value,
-            label: texts.kinds[value],
-          }))}
-          chosen={kind}
-          onChoose={(next) => change({ kind: next })}
-        />
-      </div>
       <SelectField
         label={texts.from}
         name="trade-from"
@@ -96,65 +85,79 @@ export function EnterForm({ holders, zones, reachable, isOff, onClose }: EnterFo
         onChoose={(name) => change({ from: name, gives: {}, ...(name === to && { to: '', takes: {} }) })}
       />
       {zones.length > 0 && <p className="text-sm text-soft wrap-anywhere">{texts.zones(format.list([...zones]))}</p>}
-      {kind !== 'offer' && !isOff && (
-        <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
-          <input
-            type="checkbox"
-            checked={isAgreed}
-            onChange={({ currentTarget }) => {
-              const isNow = currentTarget.checked
-              change({ isAgreed: isNow, ...(!isNow && !reachable.includes(to) && { to: '', takes: {} }) })
-            }}
-            className="mt-1 size-5 accent-water"
+      {from !== '' && (
+        <>
+          <Choice
+            legend={texts.kind}
+            name="trade-kind"
+            options={TRADE_KINDS.filter((value) => !isOff || value !== 'offer').map((value) => ({
+              value,
+              label: texts.kinds[value],
+            }))}
+            chosen={kind}
+            onChoose={(next) => change({ kind: next })}
           />
-          <span className="font-medium">{texts.agreed}</span>
-          <span className="col-start-2 text-sm text-soft">
-            {isAgreed ? texts.agreedHint : `${texts.askedHint} ${texts.noAccount}`}
-          </span>
-        </label>
+          {kind !== 'offer' && !isOff && (
+            <label className="grid cursor-pointer gap-x-3 gap-y-0.5 [grid-template-columns:auto_1fr]">
+              <input
+                type="checkbox"
+                checked={isAgreed}
+                onChange={({ currentTarget }) => {
+                  const isNow = currentTarget.checked
+                  change({ isAgreed: isNow, ...(!isNow && !reachable.includes(to) && { to: '', takes: {} }) })
+                }}
+                className="mt-1 size-5 accent-water"
+              />
+              <span className="font-medium">{texts.agreed}</span>
+              <span className="col-start-2 text-sm text-soft">
+                {isAgreed ? texts.agreedHint : `${texts.askedHint} ${texts.noAccount}`}
+              </span>
+            </label>
+          )}
+          {kind !== 'offer' && (
+            <SelectField
+              label={kind === 'swap' ? texts.with : texts.to}
+              name="trade-to"
+              options={options(partners)}
+              value={to}
+              onChoose={(name) => change({ to: name, takes: {} })}
+            />
+          )}
+          {timeline.isError && <RetryNote error={timeline.error} onRetry={() => void timeline.refetch()} />}
+          {timeline.data && (
+            <HoursField
+              key={`gives ${from}`}
+              holder={from}
+              windows={windowsOf(from)}
+              chosen={gives}
+              onChoose={(hours) => change({ gives: hours })}
+            />
+          )}
+          {timeline.data && kind === 'swap' && to !== '' && (
+            <HoursField
+              key={`takes ${to}`}
+              holder={to}
+              windows={windowsOf(to)}
+              chosen={takes}
+              onChoose={(hours) => change({ takes: hours })}
+            />
+          )}
+          <Field
+            label={texts.note}
+            name="trade-note"
+            value={note}
+            onText={(words) => change({ note: words })}
+            maxLength={MAX_NOTE_LENGTH}
+            hint={texts.noteHint}
+          />
+          {isTried && 'fault' in read && (
+            <p role="alert" className="font-medium text-trouble">
+              {read.fault}
+            </p>
+          )}
+          <FormButtons texts={texts} isBusy={enter.isPending} cancel={texts.cancel} onCancel={close} />
+        </>
       )}
-      {kind !== 'offer' && (
-        <SelectField
-          label={kind === 'swap' ? texts.with : texts.to}
-          name="trade-to"
-          options={options(partners)}
-          value={to}
-          onChoose={(name) => change({ to: name, takes: {} })}
-        />
-      )}
-      {timeline.isError && <RetryNote {...messages.unreadable} onRetry={() => void timeline.refetch()} />}
-      {timeline.data && from !== '' && (
-        <HoursField
-          key={`gives ${from}`}
-          holder={from}
-          windows={windowsOf(from)}
-          chosen={gives}
-          onChoose={(hours) => change({ gives: hours })}
-        />
-      )}
-      {timeline.data && kind === 'swap' && to !== '' && (
-        <HoursField
-          key={`takes ${to}`}
-          holder={to}
-          windows={windowsOf(to)}
-          chosen={takes}
-          onChoose={(hours) => change({ takes: hours })}
-        />
-      )}
-      <Field
-        label={texts.note}
-        name="trade-note"
-        value={note}
-        onText={(words) => change({ note: words })}
-        maxLength={MAX_NOTE_LENGTH}
-        hint={texts.noteHint}
-      />
-      {isTried && 'fault' in read && (
-        <p role="alert" className="font-medium text-trouble">
-          {read.fault}
-        </p>
-      )}
-      <FormButtons texts={texts} isBusy={enter.isPending} cancel={texts.cancel} onCancel={onClose} />
     </Form>
   )
 }

@@ -40,7 +40,6 @@ it.each<[what: string, entered: Partial<EnteredTrade>, request: object]>([
 })
 
 it.each<[what: string, entered: Partial<EnteredTrade>, fault: string]>([
-  ['nobody who gives', { from: '' }, faults.from],
   ['nobody who gets', { to: '' }, faults.to],
   ['no hours', { gives: {} }, faults.gives],
   ['a swap with one side', { kind: 'swap' }, faults.takes],

@@ -6,7 +6,7 @@ import { type Part, readPart } from '../../platform/turn-times.ts'
 /** The chosen hours of one holder, by the opening of the turn, or the part of it, that they are of. */
 export type ChosenHours = Readonly<Record<string, Part>>
 
-/** What a captain enters for somebody. Names are empty until they are chosen. */
+/** What a captain enters for somebody. Names are empty until they are chosen; nothing is sent before `from` is. */
 export interface EnteredTrade {
   kind: TradeKind
   from: string
@@ -33,7 +33,6 @@ export function readEntered(entered: EnteredTrade): { request: TradeRequest } | 
   const { kind, from, to, note } = entered
   const isOffer = kind === 'offer'
   const [gives, takes] = [listHours(entered.gives), kind === 'swap' ? listHours(entered.takes) : undefined]
-  if (from === '') return { fault: faults.from }
   if (to === '' && !isOffer) return { fault: faults.to }
   if (!Object.values({ ...entered.gives, ...(takes && entered.takes) }).every(readPart)) return { fault: faults.times }
   if (takes && Math.min(gives.length, takes.length) === 0) return { fault: faults.takes }

@@ -20,7 +20,7 @@ const texts = messages.policy
 /** What captains allow their neighbors. */
 export const PolicyPart = () => (
   <Section title={texts.title}>
-    <Loaded query={useHttpQuery(allTradesQuery)} texts={messages}>
+    <Loaded query={useHttpQuery(allTradesQuery)}>
       {({ policy, trades }) => (
         <PolicyForm
           policy={policy}

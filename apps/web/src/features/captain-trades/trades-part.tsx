@@ -1,24 +1,24 @@
 import type { TradeShape } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/captain-trades'
 import { format } from '@headgate/language/texts/format'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNow } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { allTradesQuery } from './all-trades-query.ts'
-import { EnterForm, type EnterFormProps } from './enter-form.tsx'
+import { EnterForm } from './enter-form.tsx'
 import { TradeLine } from './trade-line.tsx'
 
 /** Trades between neighbors: what waits for a captain, what is open, agreed and past. */
 export function TradesPart() {
   const now = useNow()
-  const { data, isPending, isError, refetch } = useHttpQuery(allTradesQuery)
-  if (isPending) return <p role="status">{messages.loading}</p>
-  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  const { data, isPending, isError, error, refetch } = useHttpQuery(allTradesQuery)
+  if (isPending) return <p role="status">{app.oneMoment}</p>
+  if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   const { waiting, open, coming, settled } = groupTrades(data.trades, now)
   const list = (label: string, trades: readonly TradeShape[]) => (
     <LongList label={label} all={trades} keyOf={({ id }) => String(id)}>
@@ -40,7 +40,10 @@ export function TradesPart() {
       {isOff && <Note>{messages.off}</Note>}
       {data.trades.length === 0 && !isOff && <Note title={messages.none.title}>{messages.none.text}</Note>}
       {(waiting.length > 0 || data.policy.mode === 'with-captain') && section(messages.waiting, waiting)}
-      <EnterPart holders={data.holders} zones={data.zones} reachable={data.reachable} isOff={isOff} />
+      <Section title={messages.enter.title}>
+        <p className="max-w-prose text-soft">{messages.enter.text}</p>
+        <EnterForm holders={data.holders} zones={data.zones} reachable={data.reachable} isOff={isOff} />
+      </Section>
       {data.trades.length > 0 && (
         <>
           {section(messages.open, open)}
@@ -56,28 +59,6 @@ export function TradesPart() {
         </>
       )}
     </div>
-  )
-}
-
-/** A trade that somebody asks the captain for. */
-function EnterPart(props: Omit<EnterFormProps, 'onClose'>) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => {
-    setIsOpen(false)
-    heading.current?.focus()
-  }
-  return (
-    <Section title={messages.enter.title} headingRef={heading}>
-      <p className="max-w-prose text-soft">{messages.enter.text}</p>
-      {isOpen ? (
-        <EnterForm {...props} onClose={close} />
-      ) : (
-        <p>
-          <Button onClick={() => setIsOpen(true)}>{messages.enter.open}</Button>
-        </p>
-      )}
-    </Section>
   )
 }
 

@@ -42,7 +42,7 @@ export function ClosePart() {
           </Button>
         </p>
       )}
-      <Loaded query={query} texts={messages}>
+      <Loaded query={query}>
         {() =>
           over.length > 0 && (
             <Fold title={texts.earlier} beside={String(over.length)}>

@@ -1,8 +1,9 @@
 import { messages } from '@headgate/language/texts/development'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnyAnswer, fetchAnswer, ownPath } from '../../platform/http/any-answer.ts'
+import { type Http, JSON_ONLY } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
+import { elapsedMs } from '../../platform/time/device-clock.ts'
 import { timeLimit } from '../../platform/time/device-timers.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
@@ -10,6 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { ownPath } from './own-path.ts'
 
 const texts = messages.api
 
@@ -48,15 +50,30 @@ function hrefOf(id: string, search: string): string {
 }
 
 const TIME_LIMIT_MS = 30_000
+/** Longer text helps nobody, and slows every browser down. */
+const MAX_SHOWN = 100_000
+
+/** Any response of our own server. */
+interface Answered {
+  response: Response
+  text: string
+  tookMs: number
+}
+
+/** Fetches a path of our server. Redirects are not followed, so no other server is ever contacted. */
+async function ask(http: Http, path: string): Promise<Answered> {
+  const startedMs = elapsedMs()
+  const signal = timeLimit(TIME_LIMIT_MS)
+  const response = await http.fetch(path, { headers: JSON_ONLY, signal, cache: 'no-store', redirect: 'manual' })
+  return { response, text: await response.text(), tookMs: Math.round(elapsedMs() - startedMs) }
+}
 
 /** Fetches one path from the server and shows any response. */
 function ApiTest({ endpoint }: { endpoint: string }) {
   const { http } = useServices()
   const [address, setAddress] = useState(endpoint)
   const [fault, setFault] = useState<string>()
-  const get = useMutation({
-    mutationFn: (path: string) => fetchAnswer(http, path, timeLimit(TIME_LIMIT_MS)),
-  })
+  const get = useMutation({ mutationFn: (path: string) => ask(http, path) })
   const submit = () => {
     const path = ownPath(address, location.origin)
     setFault(path === undefined ? texts.notOurs : undefined)
@@ -80,54 +97,32 @@ function ApiTest({ endpoint }: { endpoint: string }) {
         <FormButtons texts={{ submit: texts.fetch, busy: texts.fetching }} isBusy={get.isPending} />
       </Form>
       {get.isError && <Note look="trouble" role="alert" title={texts.unreachable} />}
-      {get.data && <Answer answer={get.data} />}
+      {get.data && <Answer {...get.data} />}
     </div>
   )
 }
 
-function Answer({ answer }: { answer: AnyAnswer }) {
-  const { status, statusText, isElsewhere, tookMs, bytes, isCut } = answer
+function Answer({ response: { status, statusText, type }, text, tookMs }: Answered) {
   // To the letter what a call of the page raises.
-  const refusal = status >= 400 ? `${status}: ${answer.text || statusText}` : undefined
-  const { text, shownOf } = prettyAnswer(refusal ?? answer.text)
-  const size = isCut ? texts.moreThan(formatSize(bytes)) : formatSize(bytes)
+  const refusal = status >= 400 ? `${status}: ${text || statusText}` : undefined
+  const shown = inLines(refusal ?? text)
+  const outcome = `${status} ${type === 'opaqueredirect' ? texts.elsewhere : statusText}`.trim()
   return (
     <>
-      <p role="status" className={`font-semibold ${status >= 400 ? 'text-trouble' : ''}`}>
-        {texts.read(`${status} ${isElsewhere ? texts.elsewhere : statusText}`.trim(), tookMs, size)}
+      <p role="status" className={`font-semibold ${refusal ? 'text-trouble' : ''}`}>
+        {texts.read(outcome, tookMs, Math.ceil(new Blob([text]).size / 1000))}
       </p>
-      {bytes === 0 && refusal === undefined ? <p>{texts.empty}</p> : <CodeBlock label={texts.answer} text={text} />}
-      {shownOf && <p className="text-sm text-soft">{texts.cut(formatSize(shownOf.shown), formatSize(shownOf.of))}</p>}
+      <CodeBlock label={texts.answer} text={shown.slice(0, MAX_SHOWN)} />
+      {shown.length > MAX_SHOWN && <p className="text-sm text-soft">{texts.cut}</p>}
     </>
   )
 }
 
-/** Longer text helps nobody, and slows every browser down. */
-const MAX_SHOWN = 100_000
-
-interface PrettyAnswer {
-  text: string
-  /** Set if only part of the text is shown. */
-  shownOf: { shown: number; of: number } | undefined
-}
-
 /** Indents JSON. Other text stays as it is, except for control characters. */
-function prettyAnswer(text: string): PrettyAnswer {
-  const pretty = asJson(text) ?? text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
-  if (pretty.length <= MAX_SHOWN) return { text: pretty, shownOf: undefined }
-  return { text: pretty.slice(0, MAX_SHOWN), shownOf: { shown: MAX_SHOWN, of: pretty.length } }
-}
-
-function asJson(text: string): string | undefined {
+function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return undefined
+    return text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{FFFD}')
   }
-}
-
-/** `812 bytes`, `12 KB`, `3.4 MB` */
-function formatSize(bytes: number): string {
-  if (bytes < 1000) return messages.api.bytes(bytes)
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

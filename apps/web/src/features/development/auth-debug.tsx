@@ -1,11 +1,9 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/development'
 import { type AuthState, useAuth } from '../../platform/auth/identity.ts'
-import { useAttempt } from '../../platform/auth/identity-attempt.ts'
-import { useIdentity } from '../../platform/auth/identity-calls.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
-import { closeFailureOf, toast } from '../../ui/toast.ts'
+import { SignOutButton } from '../../ui/sign-out.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 const texts = messages.debug
@@ -17,27 +15,8 @@ export function AuthDebug() {
     <Section title={texts.title}>
       <Facts facts={[[texts.status, texts.statuses[status]]]} />
       <CodeBlock label={texts.userInfo} text={JSON.stringify({ ...user, isCaptain: session?.isCaptain }, null, 2)} />
-      {session?.user && <SignOut />}
+      {session?.user && <SignOutButton />}
     </Section>
-  )
-}
-
-function SignOut() {
-  const identity = useIdentity()
-  const { run, isBusy } = useAttempt()
-  const signOut = async () => {
-    closeFailureOf('sign-out')
-    const outcome = await run(identity.signOut)
-    if (outcome?.success) toast(texts.signedOut)
-    else if (outcome)
-      toast({ title: outcome.error.message ?? texts.signOutFailed, variant: 'destructive', of: 'sign-out' })
-  }
-  return (
-    <p>
-      <Button look="quiet" disabled={isBusy} onClick={() => void signOut()}>
-        {texts.signOut}
-      </Button>
-    </p>
   )
 }
 
@@ -57,7 +36,7 @@ export function AuthStatePanel() {
 }
 
 function inWords({ status, isSignedIn, user, session }: AuthState): string {
-  if (status === 'loading') return messages.loading
+  if (status === 'loading') return app.oneMoment
   if (status === 'unreachable') return who.unreachable
   if (session?.options.isDemo) return who.demo
   if (isSignedIn) return who.signedIn(user.email ?? user.fullName ?? user.uid)

@@ -3,8 +3,7 @@ import { messages } from '@headgate/language/texts/development'
 import { HttpError } from '../../platform/http/http.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
 import { linesOf } from './lines-of-mail.ts'
 
@@ -20,19 +19,19 @@ export function Mailbox() {
   const isClosed = mailbox.error instanceof HttpError && mailbox.error.status === 404
   return (
     <Section title={texts.title}>
-      {mailbox.isPending && <p role="status">{messages.loading}</p>}
-      {isClosed && <p>{texts.closed}</p>}
-      {mailbox.isError && !isClosed && <Note look="trouble" role="alert" title={texts.failed} />}
-      {mailbox.data && <p className="text-soft">{mailbox.data.messages.length > 0 ? texts.hint : texts.empty}</p>}
-      {mailbox.data?.messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-      {!isClosed && !mailbox.isPending && (
-        <p>
-          <Button look="quiet" disabled={mailbox.isFetching} onClick={() => void mailbox.refetch()}>
-            {messages.lookAgain}
-          </Button>
-        </p>
+      {isClosed ? (
+        <p>{texts.closed}</p>
+      ) : (
+        <Loaded query={mailbox}>
+          {({ messages: mails }) => (
+            <>
+              <p className="text-soft">{mails.length > 0 ? texts.hint : texts.empty}</p>
+              {mails.map((mail) => (
+                <Message key={mail.id} message={mail} />
+              ))}
+            </>
+          )}
+        </Loaded>
       )}
     </Section>
   )

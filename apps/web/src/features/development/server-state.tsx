@@ -7,9 +7,8 @@ import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const texts = messages.server
@@ -20,16 +19,9 @@ export function ServerState() {
   const { clocks } = useDitchRules()
   return (
     <Section title={texts.title}>
-      {state.isPending && <p role="status">{messages.loading}</p>}
-      {state.isError && <Note look="trouble" role="alert" title={texts.failed} />}
-      {state.data && <Facts facts={[...factsOf(state.data, clocks), ...factsForCaptains(state.data, clocks)]} />}
-      {!state.isPending && (
-        <p>
-          <Button look="quiet" disabled={state.isFetching} onClick={() => void state.refetch()}>
-            {messages.lookAgain}
-          </Button>
-        </p>
-      )}
+      <Loaded query={state}>
+        {(data) => <Facts facts={[...factsOf(data, clocks), ...factsForCaptains(data, clocks)]} />}
+      </Loaded>
     </Section>
   )
 }

@@ -21,7 +21,7 @@ export function CaptainsSteps() {
   const [, navigate] = useLocation()
   const [isPlaceSavedHere, setPlaceSavedHere] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const { data: settings, isError, refetch } = useHttpQuery((http) => settingsQuery(http))
+  const { data: settings, isError, error, refetch } = useHttpQuery((http) => settingsQuery(http))
   const [taken, setTaken] = useState<TakenIn>()
   const isSetUp = settings?.isSetUp === true && !isDone && !taken
   const hasPlace = settings !== undefined && (isPlaceSavedHere || isPlaceSaved(settings))
@@ -37,7 +37,7 @@ export function CaptainsSteps() {
   }, [isSetUp, isUnnamed, step, navigate])
 
   if (taken) return <TakenInCard taken={taken} />
-  if (!settings && isError) return <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />
+  if (!settings && isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (isDone && settings && isElsewhere(settings)) return <DoneElsewhere address={addressOf(settings)} />
   if (isDone) return <p role="status">{messages.turns.done}</p>
   if (!settings || isSetUp) return <p role="status">{messages.claim.busy}</p>

@@ -1,5 +1,4 @@
 import type { DitchSettingsResponse } from '@headgate/contracts'
-import { messages } from '@headgate/language/texts/ditch'
 import type { ComponentType } from 'react'
 import { settingsQuery } from '../../platform/auth/ditch-address.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
@@ -7,7 +6,5 @@ import { Loaded } from '../../ui/loaded.tsx'
 
 /** One of the forms for what captains can change about the ditch. */
 export const DitchSettings = ({ Form }: { Form: ComponentType<{ settings: DitchSettingsResponse }> }) => (
-  <Loaded query={useHttpQuery((http) => settingsQuery(http))} texts={messages}>
-    {(settings) => <Form settings={settings} />}
-  </Loaded>
+  <Loaded query={useHttpQuery((http) => settingsQuery(http))}>{(settings) => <Form settings={settings} />}</Loaded>
 )

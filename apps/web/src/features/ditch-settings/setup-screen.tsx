@@ -22,7 +22,7 @@ import { SetupCard, SetupStep } from './setup-step.tsx'
 export function SetupScreen() {
   const [code] = useHeldCode(heldSetupCode)
   const { session, status, isSignedIn, askAgain } = useAuth()
-  if (status === 'unreachable') return <RetryNote {...messages.unreachable} onRetry={askAgain} />
+  if (status === 'unreachable') return <RetryNote onRetry={askAgain} />
   if (!session || code === undefined) return <p role="status">{messages.claim.busy}</p>
   if (session.isCaptain) return <CaptainsSteps />
   if (code === '') return <NoLink isSignedIn={isSignedIn} />
@@ -41,10 +41,7 @@ function LinkedStep({ code, session, isSignedIn }: LinkedStepProps) {
   // A link that works stays on screen while it is checked again, unless the server says that it no longer does.
   if (error instanceof HttpError && error.status === 404) return <RefusedLink error={error} isSignedIn={isSignedIn} />
   if (data) return <CaptainStep code={code} session={session} policy={data.passwordPolicy} onRefused={askAgain} />
-  if (error)
-    return (
-      <RetryNote title={failureMessage(error, messages.failed)} retry={messages.unreachable.retry} onRetry={askAgain} />
-    )
+  if (error) return <RetryNote title={failureMessage(error, messages.failed)} onRetry={askAgain} />
   return <p role="status">{messages.claim.busy}</p>
 }
 

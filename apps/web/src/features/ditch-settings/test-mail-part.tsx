@@ -7,7 +7,7 @@ import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMeantRow } from '../../ui/meant-rows.ts'
 import { Note } from '../../ui/note.tsx'
-import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** A mail server may take its time to refuse. */
@@ -60,7 +60,7 @@ function Outcome({ to, isAccepted, code, status }: TestMailResponse) {
   if (code === 'in-mailbox')
     return (
       <Note look="fine" role="status" title={messages.kept.title}>
-        <RichText text={messages.kept.text} tags={{ link: linkToDocument('/development', '') }} />
+        <RichText text={messages.kept.text} tags={{ link: linkTo('/development', '') }} />
       </Note>
     )
   const { title, text } = messages.sent(to ?? '')

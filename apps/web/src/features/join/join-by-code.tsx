@@ -1,5 +1,5 @@
 import type { JoinCheckResponse } from '@headgate/contracts'
-import { messages as shared } from '@headgate/language/texts/code-page'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/join'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
@@ -28,7 +28,7 @@ export function JoinByMail({ code, invitation: { holder }, onFailure }: JoinProp
     <SignedIn held={heldJoinCode} code={code}>
       {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error)} />}
       <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
-        {accept.isPending ? shared.busy : messages.accept}
+        {accept.isPending ? app.oneMoment : messages.accept}
       </Button>
     </SignedIn>
   )
@@ -46,7 +46,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinProps) {
     onError: onFailure,
   })
   const accept = useAccept(code, holder, onFailure)
-  if (status === 'loading') return <p role="status">{shared.busy}</p>
+  if (status === 'loading') return <p role="status">{app.oneMoment}</p>
   if (isHere && isPairing && isSignedIn)
     return (
       <>
@@ -66,7 +66,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinProps) {
         <p>{what}</p>
         {failure}
         <Button disabled={isBusy} onClick={() => enter.mutate()}>
-          {isBusy ? shared.busy : messages.enter}
+          {isBusy ? app.oneMoment : messages.enter}
         </Button>
       </>
     )
@@ -80,7 +80,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinProps) {
       {failure}
       <div className="grid justify-items-start gap-3">
         <Button disabled={isBusy} onClick={() => enter.mutate()}>
-          {isBusy ? shared.busy : texts.replace(who)}
+          {isBusy ? app.oneMoment : texts.replace(who)}
         </Button>
         {!isRenewal && !isPairing && (
           <Button look="quiet" disabled={isBusy} onClick={() => accept.mutate()}>

@@ -1,15 +1,14 @@
-import { useHttpQuery } from '../../platform/use-http-query.ts'
-import './ledger.css'
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
 import { compareNaturally } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDitch } from '../../platform/services.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SortableTable, type Sorting } from '../../ui/sortable-table.tsx'
 import { formatCell } from './format-length.ts'
@@ -22,13 +21,15 @@ const texts = messages.all
 
 /** Everybody's water of a season, and what would make up for closures. */
 export function CaptainsLedger() {
-  const ditch = useDitch()
   const [chosen, setChosen] = useState<number>()
+  const query = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
+  return <Loaded query={query}>{(ledger) => <LedgerOfYear ledger={ledger} onYear={setChosen} />}</Loaded>
+}
+
+function LedgerOfYear({ ledger, onYear }: { ledger: AllLedgersResponse; onYear: (year: number) => void }) {
+  const ditch = useDitch()
   const [columns, setColumns] = useState<keyof typeof texts.shown.options>('short')
-  const ledger = useHttpQuery((http) => ({ ...allLedgersQuery(http, chosen), placeholderData: keepPreviousData }))
-  if (ledger.isError) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
-  if (!ledger.data) return <p role="status">{messages.loading}</p>
-  const { year, years, lines, total, zones } = ledger.data
+  const { year, years, lines, total, zones } = ledger
   const dry = [...lines, ...zones].filter(({ noWater }) => noWater.length > 0)
   return (
     <div className="grid gap-10">
@@ -36,7 +37,7 @@ export function CaptainsLedger() {
         <p className="max-w-prose text-soft print:hidden">{texts.intro}</p>
         <p className="hidden text-2xl font-bold print:block">{texts.printTitle(year, ditch.name)}</p>
         <div className="flex flex-wrap items-end gap-3 print:hidden">
-          <YearChoice year={year} years={years} onChoose={setChosen} />
+          <YearChoice year={year} years={years} onChoose={onYear} />
           <DownloadButton
             path={`/api/ledger/export.csv?year=${year}`}
             otherwiseNamed={`ledger-${year}.csv`}
@@ -84,7 +85,7 @@ export function CaptainsLedger() {
       )}
       {lines.length > 0 && (
         <div className="print:hidden">
-          <MakeUp ledger={ledger.data} />
+          <MakeUp ledger={ledger} />
         </div>
       )}
     </div>
@@ -103,8 +104,9 @@ interface LedgerTableProps extends Pick<AllLedgersResponse, 'lines'> {
 const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   <SortableTable
     label={label}
-    className={`ledger-all ${isShort ? 'ledger-short' : ''}`}
+    className="[&_tr>:first-child]:min-w-32 max-[40rem]:[&_tr>:first-child]:min-w-24 print:text-[9px] print:[&_:is(th,td)]:px-1 print:[&_:is(th,td)]:py-0.5"
     columns={COLUMNS}
+    lookOf={(column) => lookOf(column, isShort)}
     headings={texts.columns}
   >
     {(sorting) => (
@@ -113,15 +115,15 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
           {sortLedger(lines, sorting).map((line) => (
             <tr key={line.holder}>
               <th scope="row">{line.holder}</th>
-              <Cells sums={line} />
+              <Cells sums={line} isShort={isShort} />
             </tr>
           ))}
         </tbody>
         {total && (
           <tfoot>
-            <tr>
+            <tr className="border-t-2 border-edge font-semibold">
               <th scope="row">{texts.everybody}</th>
-              <Cells sums={{ ...total, dueMs: null }} />
+              <Cells sums={{ ...total, dueMs: null }} isShort={isShort} />
             </tr>
           </tfoot>
         )}
@@ -130,9 +132,22 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
   </SortableTable>
 )
 
-const Cells = ({ sums }: { sums: Sums }) =>
+const IN_ALL: readonly Column[] = ['given', 'received', 'lost', 'day', 'night', 'toCome']
+const WHERE_WIDE: readonly Column[] = ['scheduled', 'due']
+
+/** Hides all but what is compared. Paper has all columns. */
+function lookOf(column: Column, isShort: boolean): string {
+  if (!isShort) return ''
+  if (IN_ALL.includes(column)) return 'not-print:hidden'
+  return WHERE_WIDE.includes(column) ? 'not-print:max-[40rem]:hidden' : ''
+}
+
+const Cells = ({ sums, isShort }: { sums: Sums; isShort: boolean }) =>
   NUMBERS.map((column) => (
-    <td key={column} data-column={column} className={column === 'had' ? 'font-semibold' : ''}>
+    <td
+      key={column}
+      className={`px-2 whitespace-normal ${column === 'had' ? 'font-semibold' : ''} ${lookOf(column, isShort)}`}
+    >
       {shown(VALUES[column](sums), column)}
     </td>
   ))

@@ -110,7 +110,7 @@ function useGiveTurn() {
       toast({
         title: texts.given(holder),
         description: reached.sending(notices),
-        action: { label: texts.undo, onPress: () => undo.run(importId) },
+        action: undo.actionOf(importId),
       }),
   })
 }

@@ -1,5 +1,4 @@
 import { useHttpQuery } from '../../platform/use-http-query.ts'
-import './ledger.css'
 import '../../ui/figures.css'
 import type { LedgerHoursShape, LedgerLineShape } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/ledger'
@@ -8,7 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatCell, formatLength } from './format-length.ts'
 import { formatPlace } from './format-place.ts'
@@ -22,28 +22,27 @@ export function OwnLedger() {
   const { uid } = useAuth().user
   const [chosen, setChosen] = useState<number>()
   const ledger = useHttpQuery((http) => ({ ...ownLedgerQuery(http, uid, chosen), placeholderData: keepPreviousData }))
-  if (ledger.isError) {
-    const isUnconfirmed = ledger.error instanceof HttpError && ledger.error.status === 403
-    if (!isUnconfirmed) return <RetryNote {...messages.unreadable} onRetry={() => void ledger.refetch()} />
+  if (ledger.error instanceof HttpError && ledger.error.status === 403)
     return <Note title={texts.unconfirmed.title}>{texts.unconfirmed.text}</Note>
-  }
-  if (!ledger.data) return <p role="status">{messages.loading}</p>
-  const { year, years, lines } = ledger.data
   return (
-    <div className="grid gap-8">
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
-        <YearChoice year={year} years={years} onChoose={setChosen} />
-        <Button look="quiet" onClick={() => print()}>
-          {messages.print}
-        </Button>
-      </div>
-      {lines.map((line) => (
-        <OwnLine key={line.holder} line={line} title={texts.title(year, line.holder)} />
-      ))}
-      <p className="max-w-prose text-sm text-soft">
-        {texts.shareHint} {texts.nightHint}
-      </p>
-    </div>
+    <Loaded query={ledger}>
+      {({ year, years, lines }) => (
+        <div className="grid gap-8">
+          <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <YearChoice year={year} years={years} onChoose={setChosen} />
+            <Button look="quiet" onClick={() => print()}>
+              {messages.print}
+            </Button>
+          </div>
+          {lines.map((line) => (
+            <OwnLine key={line.holder} line={line} title={texts.title(year, line.holder)} />
+          ))}
+          <p className="max-w-prose text-sm text-soft">
+            {texts.shareHint} {texts.nightHint}
+          </p>
+        </div>
+      )}
+    </Loaded>
   )
 }
 
@@ -87,29 +86,42 @@ const ROWS: readonly [keyof typeof texts.rows, sign: '' | '+' | '−' | '=', of:
   ['had', '=', 'hadMs'],
 ]
 
+const TIMES = ['day', 'night', 'total'] as const
+
+/** On the smallest phones, each number is a line of its own, with its heading. */
+const CELL = 'max-[30rem]:px-1.5 max-[22rem]:p-0 max-[22rem]:text-start'
+const NUMBER = `${CELL} whitespace-normal before:font-normal before:text-soft max-[22rem]:flex max-[22rem]:flex-wrap max-[22rem]:justify-between max-[22rem]:gap-x-4 max-[22rem]:before:content-[attr(data-label)]`
+
 /** How a holder's water adds up, by day and by night. */
-const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) => (
-  <div className="figures ledger-sum">
-    <table>
+const HoursTable = ({ line }: { line: LedgerLineShape }) => (
+  <div className="figures max-w-xl min-w-[min(100%,36rem)]">
+    <table className="max-[22rem]:block">
       <caption className="sr-only">{texts.table}</caption>
-      <thead>
+      <thead className="max-[22rem]:hidden">
         <tr>
-          <td />
-          <th scope="col">{texts.day}</th>
-          <th scope="col">{texts.night}</th>
-          <th scope="col">{texts.total}</th>
+          <td className={CELL} />
+          {TIMES.map((time) => (
+            <th key={time} scope="col" className={CELL}>
+              {texts[time]}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-[22rem]:block">
         {ROWS.map(([row, sign, of]) => (
-          <tr key={row}>
-            <th scope="row">
+          <tr
+            key={row}
+            className="last:border-t-2 last:border-edge last:font-semibold max-[22rem]:grid max-[22rem]:gap-1 max-[22rem]:px-3 max-[22rem]:py-2"
+          >
+            <th scope="row" className={`${CELL} [font-weight:inherit]`}>
               {sign && <span className="inline-block w-4 text-soft">{sign}</span>}
               {texts.rows[row]}
             </th>
-            <td data-label={texts.day}>{formatCell(day[of])}</td>
-            <td data-label={texts.night}>{formatCell(night[of])}</td>
-            <td data-label={texts.total}>{formatCell(total[of])}</td>
+            {TIMES.map((time) => (
+              <td key={time} data-label={texts[time]} className={NUMBER}>
+                {formatCell(line[time][of])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -120,6 +132,8 @@ const HoursTable = ({ line: { day, night, total } }: { line: LedgerLineShape }) 
 const chart = messages.own.chart
 const BAR = 'flex h-6 overflow-hidden rounded-md bg-wash [print-color-adjust:exact]'
 const HAD = 'bg-water'
+const TO_COME =
+  'border-y-2 border-water bg-[repeating-linear-gradient(135deg,var(--color-water)_0_3px,var(--color-card)_3px_8px)]'
 const DUE = 'border-2 border-edge bg-card'
 
 /** A holder's water and share as two bars. The sentence below says the same, so screen readers skip the bars. */
@@ -132,7 +146,7 @@ function ShareChart({ line, children }: { line: LedgerLineShape; children: React
       <div aria-hidden="true" className="grid gap-2 text-sm">
         <div className={BAR}>
           <span className={HAD} style={{ width: percent(total.hadMs - toComeMs) }} />
-          <span className="ledger-to-come" style={{ width: percent(toComeMs) }} />
+          <span className={TO_COME} style={{ width: percent(toComeMs) }} />
         </div>
         {dueMs !== null && (
           <div className={BAR}>
@@ -141,7 +155,7 @@ function ShareChart({ line, children }: { line: LedgerLineShape; children: React
         )}
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
           <Key look={HAD} label={chart.had} ms={total.hadMs - toComeMs} />
-          <Key look="ledger-to-come" label={chart.toCome} ms={toComeMs} />
+          <Key look={TO_COME} label={chart.toCome} ms={toComeMs} />
           {dueMs !== null && <Key look={DUE} label={chart.due} ms={dueMs} />}
         </p>
       </div>

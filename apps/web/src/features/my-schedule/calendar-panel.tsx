@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
-import { HttpError } from '../../platform/http/http.ts'
-import { wordProblem } from '../../platform/http/word-problem.ts'
+import { failureMessage } from '../../platform/http/failure-message.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCopyField } from '../../ui/use-copy-field.tsx'
@@ -39,21 +39,24 @@ export function CalendarPanel({ id, noticesHref }: { id: string; noticesHref: st
       <h3 ref={heading} id="calendar-title" tabIndex={-1} className="text-lg font-semibold outline-none">
         {texts.title}
       </h3>
-      {feed.isPending && <p role="status">{texts.loading}</p>}
-      {feed.isError && <RetryNote {...texts.unreachable} onRetry={() => void feed.refetch()} />}
-      {failure && <Note look="trouble" role="alert" title={whyFailed(failure)} />}
-      {address === null && (
-        <>
-          <p className="max-w-prose">{texts.what}</p>
-          <p className="max-w-prose text-soft">{texts.secret}</p>
-          <p>
-            <Button disabled={isBusy} onClick={() => change.mutate('POST')}>
-              {texts.start}
-            </Button>
-          </p>
-        </>
-      )}
-      {address && <CalendarAddress address={address} noticesHref={noticesHref} onAsk={setAsked} />}
+      {failure && <Note look="trouble" role="alert" title={failureMessage(failure, texts.failed)} />}
+      <Loaded query={feed}>
+        {(loaded) =>
+          loaded.address ? (
+            <CalendarAddress address={loaded.address} noticesHref={noticesHref} onAsk={setAsked} />
+          ) : (
+            <>
+              <p className="max-w-prose">{texts.what}</p>
+              <p className="max-w-prose text-soft">{texts.secret}</p>
+              <p>
+                <Button disabled={isBusy} onClick={() => change.mutate('POST')}>
+                  {texts.start}
+                </Button>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
       {asked && (
         <ConfirmDialog
           {...texts[asked]}
@@ -66,9 +69,6 @@ export function CalendarPanel({ id, noticesHref }: { id: string; noticesHref: st
     </section>
   )
 }
-
-const whyFailed = (error: unknown): string =>
-  (error instanceof HttpError && wordProblem(error.problem, error.status)) || texts.failed
 
 const PATH = '/api/calendar'
 

@@ -7,6 +7,7 @@ import {
   type Timeline,
   type TurnViewer,
 } from '@headgate/domain'
+import { messages as app } from '@headgate/language/texts/app'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/my-schedule'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -112,7 +113,7 @@ function Partly({ onRetry }: { onRetry: () => void }) {
     <div className="flex flex-wrap items-center gap-3 print:hidden">
       <Note role="status">{messages.partly}</Note>
       <Button look="quiet" onClick={onRetry}>
-        {messages.tryAgain}
+        {app.tryAgain}
       </Button>
     </div>
   )

@@ -17,6 +17,10 @@ const CHANNEL_ICONS: Record<NoticeChannel, ComponentType<IconProps>> = {
   list: ListIcon,
 }
 
+/** Large text on a phone leaves room for the three channels alone: what they are for stands above them. */
+const ROW = 'max-[16rem]:grid max-[16rem]:grid-cols-3'
+const KIND = 'py-2 pl-4 text-left leading-tight font-medium max-[16rem]:col-span-full max-[16rem]:pr-4'
+
 interface ChannelTableProps {
   settings: NoticeSettings
   /** False if the ditch sends no mail, or the account has no address. */
@@ -29,15 +33,21 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
   const toggle = (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) =>
     onChange({ ...channels, [kind]: { ...channels[kind], [channel]: isOn } })
   return (
-    <table className="notice-table w-full">
+    <table className="w-full border-separate border-spacing-0">
       <caption className="sr-only">{messages.settings.table}</caption>
       <thead>
-        <tr className="text-sm text-soft">
-          <th scope="col">{messages.settings.kind}</th>
+        <tr className={`text-sm text-soft ${ROW}`}>
+          <th scope="col" className={KIND}>
+            {messages.settings.kind}
+          </th>
           {NOTICE_CHANNELS.map((channel) => {
             const Icon = CHANNEL_ICONS[channel]
             return (
-              <th key={channel} scope="col">
+              <th
+                key={channel}
+                scope="col"
+                className="w-16 py-2 font-medium sm:w-26 max-[16rem]:w-auto max-[16rem]:text-xs"
+              >
                 <span className="flex flex-col items-center gap-1">
                   <Icon className="size-5" />
                   {messages.channels[channel]}
@@ -49,14 +59,14 @@ export function ChannelTable({ settings: { channels, leadMinutes }, hasMail, onC
       </thead>
       <tbody>
         {NOTICE_KINDS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">
+          <tr key={kind} className={ROW}>
+            <th scope="row" className={`border-t border-line ${KIND}`}>
               <span className="block">{messages.kinds[kind].name}</span>
               <span className="block text-sm text-soft">{messages.kinds[kind].when(leadMinutes)}</span>
             </th>
             {NOTICE_CHANNELS.map((channel) => (
-              <td key={channel}>
-                <label>
+              <td key={channel} className="border-t border-line max-[16rem]:border-t-0">
+                <label className="grid min-h-13 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-45">
                   <span className="sr-only">
                     {messages.settings.cell(messages.kinds[kind].name, messages.channels[channel])}
                   </span>

@@ -1,6 +1,6 @@
-import './notices.css'
 import type { NoticeSettingsResponse } from '@headgate/contracts'
 import { findPreset, NOTICE_KINDS, type NoticePreset, PRESET_CHANNELS } from '@headgate/domain'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/notices'
 import { useState } from 'react'
 import { useAuth } from '../../platform/auth/identity.ts'
@@ -34,9 +34,9 @@ export function HowPart({ push, settings, heading, isDeviceElsewhere = false }: 
   const ChannelTable = useLazyComponent(channelTable, true, 'without')
   if (!shown || !answer || !push.look)
     return isError || push.isUnreachable ? (
-      <RetryNote {...messages.unreachable} onRetry={() => void Promise.all([refetch(), push.lookAgain()])} />
+      <RetryNote onRetry={() => void Promise.all([refetch(), push.lookAgain()])} />
     ) : (
-      <p role="status">{messages.loading}</p>
+      <p role="status">{app.oneMoment}</p>
     )
   const { channels } = shown
   const preset = findPreset(channels)

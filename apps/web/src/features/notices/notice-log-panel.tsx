@@ -9,7 +9,7 @@ import { freshQuery } from '../../platform/http/fresh-query.ts'
 import { type DitchClock, useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Fold } from '../../ui/fold.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { formatRelativeMoment } from './format-relative-time.ts'
 import { wordAnswer, wordRecord } from './word-record.ts'
 
@@ -36,9 +36,7 @@ export function NoticeLogPanel() {
     <Fold title={texts.title} onToggle={setIsOpen}>
       <div className="grid gap-3">
         <p className="text-sm text-soft">{texts.hint}</p>
-        {isOpen && log.isPending && <p role="status">{messages.loading}</p>}
-        {log.isError && <RetryNote {...messages.unreachable} onRetry={() => void log.refetch()} />}
-        {log.data && <SentNotices notices={groupLog(log.data.entries)} />}
+        <Loaded query={log}>{({ entries }) => <SentNotices notices={groupLog(entries)} />}</Loaded>
       </div>
     </Fold>
   )
@@ -71,12 +69,14 @@ function Way({ way, clock }: { way: NoticeRecord; clock: DitchClock }) {
   const answer = wordAnswer(way)
   const isOnTime = settled === formatRelativeMoment(Temporal.Instant.from(dueAt), clock)
   return (
-    <li className="notice-way">
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-3 sm:grid-cols-[5.5rem_12rem_1fr] max-[16rem]:grid-cols-1">
       <span className={`font-semibold ${OUTCOME_LOOKS[outcome]}`}>{messages.outcomes[outcome]}</span>{' '}
       <span className="wrap-anywhere">
         {device === null ? messages.channels[channel] : devices.name(readDevice(device))}
       </span>{' '}
-      <span className="wrap-anywhere text-soft">{settled && !isOnTime ? texts.answer(settled, answer) : answer}</span>
+      <span className="col-start-2 wrap-anywhere text-soft sm:col-start-3 max-[16rem]:col-start-1">
+        {settled && !isOnTime ? texts.answer(settled, answer) : answer}
+      </span>
     </li>
   )
 }

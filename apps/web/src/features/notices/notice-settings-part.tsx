@@ -1,4 +1,3 @@
-import './notices.css'
 import { LEAD_MINUTES } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/notices'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,3 @@
-import { useDitchRules } from '../../platform/ditch-rules.ts'
-import './notices.css'
 import type { NoticeRecord } from '@headgate/contracts'
 import type { NoticeKind } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
@@ -7,9 +5,10 @@ import { messages } from '@headgate/language/texts/notices'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useIsNewDevice } from '../../platform/auth/identity.ts'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { BellIcon, CalendarIcon, DropletIcon, GateIcon, type IconProps, MoonIcon } from '../../ui/icons.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ClockIcon, DitchOffIcon, GateShutIcon, TradeIcon } from '../../ui/notice-icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textLinkLook } from '../../ui/text-button.tsx'
@@ -26,25 +25,30 @@ const texts = messages.list
 /** The resident's notices, newest first, and the log of their delivery. A new device shows no log yet. */
 export function NoticesTab({ settingsHref }: { settingsHref: string }) {
   const isNew = useIsNewDevice()
-  const { data, isError, refetch } = useNotices()
-  const fresh = useSeen(data)
+  const query = useNotices()
+  const fresh = useSeen(query.data)
   return (
     <div className="grid gap-6">
       <Section heading="h3" title={texts.title} beside={<FreshCount count={fresh.size} />}>
-        {!data && !isError && <p role="status">{messages.loading}</p>}
-        {!data && isError && <RetryNote {...messages.unreachable} onRetry={() => void refetch()} />}
-        {data?.notices.length === 0 && (
-          <div className="grid gap-2 rounded-xl border border-line bg-card px-4 py-4">
-            <p className="text-lg">{texts.empty}</p>
-            <p className="text-soft">{texts.emptyHint}</p>
-          </div>
-        )}
-        {data && data.notices.length > 0 && !isNew && (
-          <a href="#notice-how" className={textLinkLook}>
-            {messages.how.title}
-          </a>
-        )}
-        {data && data.notices.length > 0 && <NoticesByDay notices={data.notices} fresh={fresh} />}
+        <Loaded query={{ ...query, isError: query.isError && !query.data }}>
+          {({ notices }) =>
+            notices.length === 0 ? (
+              <div className="grid gap-2 rounded-xl border border-line bg-card px-4 py-4">
+                <p className="text-lg">{texts.empty}</p>
+                <p className="text-soft">{texts.emptyHint}</p>
+              </div>
+            ) : (
+              <>
+                {!isNew && (
+                  <a href="#notice-how" className={textLinkLook}>
+                    {messages.how.title}
+                  </a>
+                )}
+                <NoticesByDay notices={notices} fresh={fresh} />
+              </>
+            )
+          }
+        </Loaded>
       </Section>
       {isNew ? <Here /> : <HowOnTab settingsHref={settingsHref} />}
       {!isNew && <NoticeLogPanel />}

@@ -1,3 +1,4 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/notices'
 import { Note } from '../../ui/note.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -12,7 +13,7 @@ export function SavingLine({ saving, change }: Pick<Settings, 'saving' | 'change
       {saving.status === 'failed' && (
         <Note look="trouble" role="alert" title={texts.failed}>
           <TextButton className="text-inherit!" onClick={() => change(saving.wanted)}>
-            {messages.tryAgain}
+            {app.tryAgain}
           </TextButton>
         </Note>
       )}

@@ -10,12 +10,7 @@ const texts = messages.here
 /** Whether this device gets notices, with the button that changes it. */
 export function ThisDevice({ push }: { push: Push }) {
   const { look, isUnreachable, isOn, busyWith, failure } = push
-  if (!look)
-    return isUnreachable ? (
-      <RetryNote {...messages.unreachable} onRetry={push.lookAgain} />
-    ) : (
-      <p role="status">{texts.looking}</p>
-    )
+  if (!look) return isUnreachable ? <RetryNote onRetry={push.lookAgain} /> : <p role="status">{texts.looking}</p>
   return (
     <div className="grid gap-3">
       {failure && <Note look="trouble" role="alert" title={failure} />}

@@ -69,8 +69,6 @@ export function usePush() {
   return {
     /** The state of push; undefined until it is loaded. */
     look: look && { ...look, reach: wasDenied ? 'denied' : look.reach },
-    /** The user has just refused the browser's prompt. */
-    wasDenied,
     isUnreachable: isError && !isFetching,
     isOn: thisOne !== undefined,
     busyWith,

@@ -14,7 +14,7 @@ it('given a captain’s note, then it comes before closures, until its time is o
   const from = '2026-06-10T12:00:00Z'
   const closures = [aClosure(from, '2026-06-10T18:00:00Z'), aClosure(from, '2027-07-15T12:00:00Z')]
   const two = { from: '2026-06-10', through: '2026-06-11' }
-  expect(boardSheet(aSubject({ ditch, closures, ...two })).notes).toMatchObject([
+  expect(boardSheet(aSubject({ ditch, closures, ...two }), 'normal').notes).toMatchObject([
     {
       title: 'From the captain',
       lines: ['Low water.', 'Work day on Saturday.', 'Until Saturday, June 13, 12\u00A0PM.'],
@@ -28,11 +28,11 @@ it('given a captain’s note, then it comes before closures, until its time is o
     },
   ])
   const asOf = Temporal.Instant.from('2026-06-13T18:00:00Z')
-  expect(boardSheet(aSubject({ ditch, asOf, ...two })).notes).toEqual([])
+  expect(boardSheet(aSubject({ ditch, asOf, ...two }), 'normal').notes).toEqual([])
 })
 
 it('given a sheet in Spanish on an English page, then all of it is in Spanish', () => {
-  const sheet = boardSheet(aSubject({ language: 'es', from: '2026-06-10', through: '2026-06-11' }))
+  const sheet = boardSheet(aSubject({ language: 'es', from: '2026-06-10', through: '2026-06-11' }), 'normal')
   expect([sheet.title, sheet.dayLabel, sheet.page(1, 2)]).toEqual(['Horario del agua', 'Día', 'Página 1 de 2'])
   expect(rowsOf(sheet).map(({ day }) => day)).toEqual(['mié 10 jun', 'jue 11 jun'])
   expect(sheet.days).toBe('Del 10 de junio de 2026 al 11 de junio de 2026')
@@ -50,7 +50,10 @@ it('given turns that neighbors traded, then it says who has them until when, or 
     { ...late, turn: late, holder: baker, scheduled: clark },
   ]
   const closures = [aClosure('2026-06-10T18:00:00Z', '2026-06-10T20:00:00Z')]
-  const sheet = boardSheet(aSubject({ timeline: { segments }, closures, from: '2026-06-10', through: '2026-06-10' }))
+  const sheet = boardSheet(
+    aSubject({ timeline: { segments }, closures, from: '2026-06-10', through: '2026-06-10' }),
+    'normal',
+  )
   expect(rowsOf(sheet)[0]?.cells.slice(0, 2)).toEqual([
     { text: 'Baker until 7\u00A0AM, then Clark until 9:30\u00A0AM, then nobody' },
     { text: 'Baker', note: 'for Clark; Suspended 12\u00A0PM to 2\u00A0PM' },
@@ -68,7 +71,7 @@ it('given turns at other times of day, then each is a line with its times, from 
     turn('10T02:44', '10T12:29', 'Clark'),
     turn('11T20:00', '13T01:00', 'Dole'),
   ]
-  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-11' }))
+  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-11' }), 'normal')
   expect(rowsOf(sheet).map(({ day, cells }) => [day, ...cells.map(({ text }) => text)])).toEqual([
     ['Mon 6/8', '6\u00A0AM to Wed 6/10, 2:44\u00A0AM', 'Baca'],
     ['Wed 6/10', '2:44\u00A0AM to 12:29\u00A0PM', 'Clark'],
@@ -83,11 +86,23 @@ it('given a few turns at other times, then a cell says who has its hours until w
     wholeTurn({ day: ditchDay('2026-06-10'), slot: '4AM' }, window, aName('Baker')),
     ...aTimeline([aTurn('2026-06-10', '4PM', 'Clark'), aTurn('2026-06-10', '10PM', 'Dole')]).segments,
   ]
-  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-10' }))
+  const sheet = boardSheet(aSubject({ timeline: { segments }, from: '2026-06-10', through: '2026-06-10' }), 'normal')
   expect(rowsOf(sheet)[0]?.cells.map(({ text }) => text)).toEqual([
     'Baker',
     'Baker until 12\u00A0PM, then nobody',
     'Clark',
     'Dole',
+  ])
+})
+
+it('given more openings than fit beside each other, then each turn is a line with its times', () => {
+  const day = { from: '2026-06-10', through: '2026-06-10' }
+  const timeline = aTimeline([aTurn('2026-06-10', '4PM', 'Clark')])
+  const slots = ['4AM', '8AM', '12PM', '4PM', '10PM'] as const
+  const subject = aSubject({ timeline, rules: { ...lakewood, slots }, ...day })
+  expect(rowsOf(boardSheet(subject, 'normal'))[0]?.cells).toHaveLength(5)
+  expect(rowsOf(boardSheet(subject, 'large'))[0]?.cells.map(({ text }) => text)).toEqual([
+    '4\u00A0PM to 10\u00A0PM',
+    'Clark',
   ])
 })

@@ -18,6 +18,7 @@ import {
   usualWindow,
 } from '@headgate/domain'
 import { SHEETS } from '@headgate/language/sheets'
+import type { TypeSize } from './choose-layout.ts'
 import type { Sheet, SheetRow, SheetSubject } from './sheet.ts'
 import { sheetFrame, withMonths, wordTimes } from './sheet-frame.ts'
 
@@ -25,11 +26,18 @@ const NOBODY = '–'
 /** Fewer days need no names of months: each day's date has its month. */
 const MANY_DAYS = 35
 
-/** The schedule for the noticeboard: a row a day, a column a usual opening, if most turns open and close by them. */
-export function boardSheet(subject: SheetSubject): Sheet {
+/** More columns do not fit beside each other. */
+const MOST_COLUMNS: Record<TypeSize, number> = { normal: 12, large: 4 }
+
+/**
+ * The schedule for the noticeboard: a row a day, a column a usual opening, if those fit on a page and most turns open and
+ * close by them; else a row a turn.
+ */
+export function boardSheet(subject: SheetSubject, type: TypeSize): Sheet {
   const turns = turnsOf(segmentsBetween(subject.timeline, subject.range))
   const usual = turns.filter(([first]) => first && isUsual(first, subject))
-  return usual.length * 2 >= turns.length ? gridSheet(subject) : listSheet(subject)
+  const isGrid = usual.length * 2 >= turns.length && subject.rules.slots.length <= MOST_COLUMNS[type]
+  return isGrid ? gridSheet(subject) : listSheet(subject)
 }
 
 const isUsual = ({ day, slot, turn }: Segment, { rules }: SheetSubject): boolean =>

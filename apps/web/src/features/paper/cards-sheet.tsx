@@ -1,11 +1,10 @@
-import { useDitchRules } from '../../platform/ditch-rules.ts'
-import './cards.css'
 import type { PrintedCard } from '@headgate/contracts'
 import { ditchDayAt, findWebAddress } from '@headgate/domain'
 import { LANGUAGE_CODES, type Language } from '@headgate/language'
 import { SHEETS } from '@headgate/language/sheets'
 import { messages } from '@headgate/language/texts/paper'
 import { useState } from 'react'
+import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { useDitch } from '../../platform/services.ts'
 import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
@@ -38,7 +37,7 @@ export function CardsSheet({ cards }: { cards: readonly PrintedCard[] }) {
         pages={pages.map((ofPage, page) => ({
           key: String(page),
           content: (
-            <div className="cards">
+            <div className="paper:grid paper:h-full paper:grid-rows-[repeat(3,minmax(0,1fr))] paper:text-[9.5pt]/[1.25] paper:wrap-anywhere">
               {ofPage.map((card) => (
                 <Card key={card.id} card={card} />
               ))}
@@ -66,15 +65,17 @@ function Card({ card }: { card: PrintedCard }) {
   const ditch = useDitch()
   const { name, holder, street, code, url, typeAt } = card
   return (
-    <div className="card">
-      <div className="card-who">
-        <p className="card-name">{name}</p>
+    <div className="paper:grid paper:break-inside-avoid paper:grid-cols-[minmax(140pt,max-content)_repeat(2,minmax(0,1fr))] paper:grid-rows-[auto_1fr] paper:gap-x-[14pt] paper:gap-y-[6pt] paper:border-dashed paper:border-black paper:px-[4pt] paper:py-[10pt] paper:not-first:border-t-[0.75pt]">
+      <div className="paper:col-span-full">
+        <p className="paper:text-[15pt]/[1.15] paper:font-bold">{name}</p>
         <p>{[street, name === holder ? undefined : holder, ditch.name].filter(Boolean).join(', ')}</p>
       </div>
-      <div className="card-codes">
-        <QrCode text={url} label={shortAddress(typeAt)} />
-        <p className="card-type-at">{shortAddress(typeAt)}</p>
-        <p className="card-code">{code}</p>
+      <div className="paper:text-center">
+        <QrCode text={url} label={shortAddress(typeAt)} className="paper:mx-auto paper:size-[104pt]" />
+        <p className="paper:leading-[1.15] paper:font-semibold">{shortAddress(typeAt)}</p>
+        <p className="paper:mt-[3pt] paper:font-mono paper:text-[17pt]/[1.2] paper:font-bold paper:whitespace-nowrap">
+          {code}
+        </p>
       </div>
       {LANGUAGE_CODES.map((language) => (
         <CardWords key={language} language={language} card={card} />
@@ -89,9 +90,9 @@ function CardWords({ language, card: { expiresAt } }: { language: Language; card
   const { texts, format } = SHEETS[language]
   const lastDay = format.date(ditchDayAt(Temporal.Instant.from(expiresAt), clocks))
   return (
-    <div lang={language} className="card-words">
-      <p className="card-title">{texts.card.title}</p>
-      <ol>
+    <div lang={language} className="paper:[&_:is(p,li)]:mt-[3pt]">
+      <p className="paper:text-[10.5pt] paper:font-bold">{texts.card.title}</p>
+      <ol className="paper:list-decimal paper:pl-[1.3em]">
         {texts.card.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Layout, layoutsFor } from './choose-layout.ts'
-import { blockEms, columnEms } from './text-width.ts'
+import { columnEms } from './text-width.ts'
 
 /** The last layout goes on over as many pages as it takes. */
 const overPages = (layouts: readonly Layout[]) => layouts.at(-1) as Layout
@@ -11,25 +11,19 @@ const board = (slots: number, name = 'Hernandez') => {
   return {
     columnEms: columnEms(table, widthOf),
     tightColumnEms: columnEms(table, widthOf, true),
-    blockEms: blockEms(['10 PM'], [name], widthOf),
-    blockLines: slots + 2,
     isForBoard: true,
   }
 }
 
-it.each(['letter', 'a4'] as const)('given %s, then the form, the way up and the type follow the slots', (paper) => {
+it.each(['letter', 'a4'] as const)('given %s, then the way up and the type follow the slots', (paper) => {
   const laidOut = (slots: number, type: 'normal' | 'large' = 'normal', name?: string) =>
     overPages(layoutsFor({ paper, type, ...board(slots, name) }))
-  expect(laidOut(4)).toMatchObject({ form: 'table', orientation: 'portrait', fontPoints: 12 })
-  expect(laidOut(12)).toMatchObject({ form: 'table', orientation: 'landscape' })
-  expect(laidOut(12, 'normal', 'Castellanos')).toMatchObject({ form: 'table', orientation: 'landscape' })
-  expect(laidOut(24)).toMatchObject({ form: 'blocks', orientation: 'portrait', fontPoints: 12 })
-  expect(laidOut(24).columns).toBeGreaterThan(1)
-  // At least 24 points, or as many as a day's block has room for.
+  expect(laidOut(4)).toMatchObject({ orientation: 'portrait', fontPoints: 12 })
+  expect(laidOut(12)).toMatchObject({ orientation: 'landscape' })
+  expect(laidOut(12, 'normal', 'Castellanos')).toMatchObject({ orientation: 'landscape' })
   const large = layoutsFor({ paper, type: 'large', ...board(4) })
   expect(Math.min(...large.map(({ fontPoints }) => fontPoints))).toBeGreaterThanOrEqual(24)
-  expect(laidOut(12, 'large')).toMatchObject({ form: 'blocks', fontPoints: 24 })
-  expect(laidOut(24, 'large').fontPoints).toBeLessThan(24)
+  expect(laidOut(24, 'large')).toMatchObject({ orientation: 'landscape', fontPoints: 24, columns: 1 })
 })
 
 it('given a list of turns for several pages, then two parts of it are beside each other', () => {
@@ -39,7 +33,7 @@ it('given a list of turns for several pages, then two parts of it are beside eac
   ]
   const list = { ...board(2), columnEms: columnEms({ days: ['Wed 10/28'], columns }, widthOf) }
   const layouts = layoutsFor({ paper: 'letter', type: 'normal', ...list })
-  expect(overPages(layouts)).toMatchObject({ form: 'table', orientation: 'portrait', columns: 2 })
+  expect(overPages(layouts)).toMatchObject({ orientation: 'portrait', columns: 2 })
   expect(overPages(layouts).columnPoints).toBeCloseTo((540 - 24) / 2)
   expect(layouts.filter(({ isForOnePage }) => isForOnePage).every((layout) => layout.columns === 1)).toBe(true)
 })

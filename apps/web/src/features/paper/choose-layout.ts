@@ -5,12 +5,10 @@ export type TypeSize = 'normal' | 'large'
 
 export interface Layout {
   orientation: Orientation
-  /** A row a day, or a block of lines a day in columns, for more slots than fit beside each other. */
-  form: 'table' | 'blocks'
   fontPoints: number
-  /** Blocks, or on several pages parts of a table, beside each other. */
+  /** On several pages, as many parts of the table beside each other. */
   columns: number
-  /** Of a table: the least widths by which its columns divide the page. */
+  /** The least widths by which the table's columns divide the page. */
   columnEms: readonly number[]
   /** The width of one of them, in points. */
   columnPoints: number
@@ -18,7 +16,7 @@ export interface Layout {
   isForOnePage: boolean
 }
 
-interface Needs extends Pick<SheetNeeds, 'columnEms' | 'tightColumnEms' | 'blockEms' | 'blockLines'> {
+interface Needs extends SheetNeeds {
   paper: PaperName
   type: TypeSize
   isForBoard: boolean
@@ -28,44 +26,31 @@ interface Needs extends Pick<SheetNeeds, 'columnEms' | 'tightColumnEms' | 'block
 interface Sizes {
   onePage: readonly number[]
   severalPages: readonly number[]
-  blocks: readonly number[]
 }
 
 const NORMAL: Sizes = {
   onePage: [20, 18, 16, 15, 14, 13, 12, 11, 10, 9],
   severalPages: [12, 11, 10, 9],
-  blocks: [12, 11, 10, 9],
 }
-const LARGE_IN_HAND: Sizes = { onePage: [28, 24, 22, 20, 18], severalPages: [20, 18], blocks: [20, 18, 16] }
+const LARGE_IN_HAND: Sizes = { onePage: [28, 24, 22, 20, 18], severalPages: [20, 18] }
 /** What can be read from 2 m away: capitals of 6 mm. */
-const LARGE_ON_BOARD: Sizes = { onePage: [40, 36, 32, 28, 24], severalPages: [24], blocks: [24, 22, 20, 18, 16] }
+const LARGE_ON_BOARD: Sizes = { onePage: [40, 36, 32, 28, 24], severalPages: [24] }
 
 const sizesOf = (type: TypeSize, isForBoard: boolean): Sizes =>
   type === 'normal' ? NORMAL : isForBoard ? LARGE_ON_BOARD : LARGE_IN_HAND
 
 const ORIENTATIONS: readonly Orientation[] = ['portrait', 'landscape']
 
-/** Between columns of blocks or parts of a table, in points. */
+/** Between parts of a table, in points. */
 const COLUMN_GAP = 24
-/** As much as headers and footers take, in points; a block has to fit below them. */
-const HEADER_ROOM = 170
-const LINE_HEIGHT = 1.3
 /** In points: smaller type than this is not worth half the pages. */
 const LEAST_IF_DOUBLED = 10
 
 /**
- * Every layout in which nothing is too wide, the best first: large type with which all of it is on one page, then what
- * goes on over several pages. At least one.
+ * The layouts in which nothing is too wide, the best first: large type with which all of it is on one page, then one
+ * that goes on over several pages. Where nothing fits, the last has the smallest type.
  */
-export function layoutsFor({
-  paper,
-  type,
-  isForBoard,
-  columnEms,
-  tightColumnEms,
-  blockEms,
-  blockLines,
-}: Needs): Layout[] {
+export function layoutsFor({ paper, type, isForBoard, columnEms, tightColumnEms }: Needs): Layout[] {
   const sizes = sizesOf(type, isForBoard)
   const tables = (widths: readonly number[], sizes: readonly number[], isForOnePage: boolean): Layout[] =>
     sizes.flatMap((fontPoints) =>
@@ -75,21 +60,22 @@ export function layoutsFor({
           const inColumns = isForOnePage
             ? { columns: 1, columnPoints: width }
             : columnsIn(width, sumOf(widths) * fontPoints)
-          return { orientation, form: 'table', fontPoints, ...inColumns, columnEms: widths, isForOnePage }
+          return { orientation, fontPoints, ...inColumns, columnEms: widths, isForOnePage }
         },
       ),
     )
-  const inBlocks = (fontPoints: number): Layout => {
-    const inColumns = columnsIn(printedArea(paper, 'portrait').width, blockEms * fontPoints)
-    return { orientation: 'portrait', form: 'blocks', fontPoints, ...inColumns, columnEms: [], isForOnePage: false }
-  }
-  const { width, height } = printedArea(paper, 'portrait')
-  const fits = (size: number) => blockEms * size <= width && blockLines * LINE_HEIGHT * size <= height - HEADER_ROOM
-  const blocks = inBlocks(sizes.blocks.find(fits) ?? (sizes.blocks.at(-1) as number))
   const onSeveral = [columnEms, tightColumnEms].flatMap((widths) => tables(widths, sizes.severalPages, false))
+  const smallest: Layout = {
+    orientation: 'landscape',
+    fontPoints: sizes.severalPages.at(-1) as number,
+    columns: 1,
+    columnPoints: printedArea(paper, 'landscape').width,
+    columnEms: tightColumnEms,
+    isForOnePage: false,
+  }
   const isDoubled = ({ columns, fontPoints, orientation }: Layout) =>
     columns > 1 && fontPoints >= LEAST_IF_DOUBLED && orientation === 'portrait'
-  const several = onSeveral.find(isDoubled) ?? onSeveral[0] ?? blocks
+  const several = onSeveral.find(isDoubled) ?? onSeveral[0] ?? smallest
   const onOnePage = tables(columnEms, sizes.onePage, true).toSorted((a, b) => worthOf(b) - worthOf(a))
   return [...onOnePage, several]
 }

@@ -12,7 +12,7 @@ import { PaperStack, PrintBar } from './paper-stack.tsx'
 import type { HowLong } from './range-of.ts'
 import { isHeading, type Sheet, type SheetSubject } from './sheet.ts'
 import { needsOf } from './sheet-needs.ts'
-import { SheetBlocks, SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
+import { SheetFoot, SheetTable, SheetTop, SheetTopAgain } from './sheet-parts.tsx'
 import { widthOnScreen } from './text-width.ts'
 
 /** What a captain has chosen to print. */
@@ -50,7 +50,7 @@ export function PaperPreview({ choices, holders, subject, version }: PaperPrevie
   const sheets = useMemo(
     () =>
       kind === 'board'
-        ? [boardSheet(subject)]
+        ? [boardSheet(subject, type)]
         : (kind === 'all' ? holders : [holder]).map((name) => ownerSheet(name, subject)),
     [key],
   )
@@ -79,6 +79,10 @@ interface SheetPagesProps extends Pick<PaperChoices, 'paper' | 'type'> {
   onLaidOut: (outcome: Outcome) => void
 }
 
+const SHEET = 'paper:flex paper:flex-col paper:leading-[1.3] paper:wrap-anywhere'
+const COLUMNS =
+  'paper:grid paper:grid-cols-[repeat(var(--sheet-columns),minmax(0,1fr))] paper:items-start paper:gap-x-[24pt]'
+
 /** A sheet on as many pages as it takes, in the largest type that fits. Remount it for another sheet. */
 function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   const { layout, fit, pages, ruler } = useFittedPages(sheet, paper, type)
@@ -87,21 +91,23 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
   useEffect(() => {
     if (count !== undefined) onLaidOut({ pages: count, orientation })
   }, [count, orientation, onLaidOut])
-  const Body = layout.form === 'table' ? SheetTable : SheetBlocks
   const style = styleOf(layout)
   if (!pages) {
     const { width } = printedArea(paper, orientation)
     return (
-      <div className="sheet-ruler" aria-hidden>
-        <div ref={ruler} lang={sheet.language} className="sheet" style={{ ...style, width: `${width}pt` }}>
+      <div
+        className="paper:invisible paper:h-0 paper:overflow-hidden paper:[text-rendering:geometricPrecision]"
+        aria-hidden
+      >
+        <div ref={ruler} lang={sheet.language} className={SHEET} style={{ ...style, width: `${width}pt` }}>
           <div data-part="top">
             <SheetTop sheet={sheet} />
           </div>
           <div data-part="top-again">
             <SheetTopAgain sheet={sheet} />
           </div>
-          <div className="sheet-columns">
-            <Body sheet={sheet} rows={sheet.rows} fit={fit} />
+          <div className={COLUMNS}>
+            <SheetTable sheet={sheet} rows={sheet.rows} fit={fit} />
           </div>
           <div data-part="foot">
             <SheetFoot sheet={sheet} page={1} pages={1} />
@@ -118,11 +124,14 @@ function SheetPages({ sheet, paper, type, onLaidOut }: SheetPagesProps) {
       pages={pages.map((columns, page) => ({
         key: String(page),
         content: (
-          <div className="sheet" style={style}>
+          <div className={`paper:h-full ${SHEET}`} style={style}>
             {page === 0 ? <SheetTop sheet={sheet} /> : <SheetTopAgain sheet={sheet} />}
-            <div className={`sheet-columns ${layout.isForOnePage ? 'sheet-roomy' : ''}`}>
+            <div
+              data-roomy={layout.isForOnePage || undefined}
+              className={`${COLUMNS} paper:data-roomy:flex-1 paper:data-roomy:items-stretch`}
+            >
               {columns.map((indexes) => (
-                <Body
+                <SheetTable
                   key={indexes[0]}
                   sheet={sheet}
                   rows={indexes.flatMap((index) => sheet.rows[index] ?? [])}
@@ -160,7 +169,7 @@ function useFittedPages(sheet: Sheet, paper: PaperName, type: TypeSize) {
     if (layout.isForOnePage && measured.length > 1) setAttempt((tried) => tried + 1)
     else setPages(measured)
   }, [sheet, paper, layout])
-  return { layout, fit: fitOf(needs, layout, widthOf), pages, ruler }
+  return { layout, fit: fitOf(layout, widthOf), pages, ruler }
 }
 
 /** Which rows are in which column of which page, as indexes. */

@@ -16,6 +16,10 @@ const GAP = 24
 /** Two pages fit beside each other from this width on, in pixels. */
 const TWO_PAGES = 800
 
+/** One point less of its height is printed, or a rounded length could add an empty page. */
+const PAGE =
+  'paper:h-(--paper-height) paper:w-(--paper-width) paper:origin-top-left paper:scale-(--paper-scale) paper:bg-white paper:p-[36pt] paper:text-[12pt]/[1.3] paper:text-black paper:scheme-light paper:[text-rendering:geometricPrecision] paper:print:h-[calc(var(--paper-height)-73pt)] paper:print:w-auto paper:print:scale-none paper:print:p-0'
+
 /** Pages of paper, made smaller to fit the screen. Printing prints them and nothing else of the document. */
 export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps) {
   const [box, width] = useWidth()
@@ -29,11 +33,23 @@ export function PaperStack({ paper, orientation, lang, pages }: PaperStackProps)
     '--paper-scale': scale,
   }
   return (
-    <div ref={box} lang={lang} data-paper-stack className="paper-stack" style={style as CSSProperties}>
+    <div
+      ref={box}
+      lang={lang}
+      data-paper-stack
+      className="flex flex-wrap gap-[24px] max-sm:pb-16 print:block print:p-0"
+      style={style as CSSProperties}
+    >
       {width > 0 &&
         pages.map(({ key, content }, index) => (
-          <section key={key} aria-label={messages.pageOf(index + 1, pages.length)} className="paper-frame">
-            <div className="paper-page">{content}</div>
+          <section
+            key={key}
+            aria-label={messages.pageOf(index + 1, pages.length)}
+            className="outline outline-edge paper:h-[calc(var(--paper-height)*var(--paper-scale))] paper:w-[calc(var(--paper-width)*var(--paper-scale))] paper:print:size-auto paper:print:break-after-page paper:print:outline-0"
+          >
+            <div data-paper-page className={PAGE}>
+              {content}
+            </div>
           </section>
         ))}
     </div>
@@ -61,7 +77,7 @@ interface PrintBarProps {
 
 /** Prints the pages of the document. On a phone it stays in view, at the bottom of the screen. */
 export const PrintBar = ({ outcome }: PrintBarProps) => (
-  <div className="print-bar flex flex-wrap items-center gap-x-4 gap-y-2">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-(--margin) max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
     <Button onClick={() => print()} disabled={!outcome}>
       {messages.print}
     </Button>

@@ -24,7 +24,8 @@ import { readClosures, readTimeline } from '../../platform/read-timeline.ts'
 import { useDitch, useNow, useServices } from '../../platform/services.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
-import { Note, RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Note } from '../../ui/note.tsx'
 import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TitledChoice } from '../../ui/titled-choice.tsx'
@@ -62,21 +63,25 @@ export function Paper() {
         holders={holders}
         onChange={(changed) => setChoices((before) => ({ ...before, ...changed }))}
       />
-      {turns.isPending && <p role="status">{messages.loading}</p>}
-      {turns.isError && <RetryNote {...messages.unreadable} onRetry={() => void turns.refetch()} />}
-      {turns.data && holders.length === 0 && (
-        <Note role="status" title={messages.none.title}>
-          <RichText text={messages.none.text} tags={{ link: linkTo('/captain/season?fill=file', 'font-semibold') }} />
-        </Note>
-      )}
-      {turns.data && chosen !== undefined && (
-        <PaperPreview
-          choices={{ ...choices, holder: chosen }}
-          holders={holders}
-          subject={{ ...turns.data, rules, range, ditch, address: `${address}/`, language: choices.language }}
-          version={turns.dataUpdatedAt}
-        />
-      )}
+      <Loaded query={turns}>
+        {(loaded) =>
+          chosen === undefined ? (
+            <Note role="status" title={messages.none.title}>
+              <RichText
+                text={messages.none.text}
+                tags={{ link: linkTo('/captain/season?fill=file', 'font-semibold') }}
+              />
+            </Note>
+          ) : (
+            <PaperPreview
+              choices={{ ...choices, holder: chosen }}
+              holders={holders}
+              subject={{ ...loaded, rules, range, ditch, address: `${address}/`, language: choices.language }}
+              version={turns.dataUpdatedAt}
+            />
+          )
+        }
+      </Loaded>
     </div>
   )
 }

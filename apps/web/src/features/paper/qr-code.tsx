@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 const QUIET = 4
 
 /** Black on white in any theme. A quarter of it may be dirty or torn. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.Q })
     return { size: code.size + 2 * QUIET, path: toSvgPath(code) }
   }, [text])
   return (
     <svg
-      className="sheet-qr"
+      className={className}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,5 +1,5 @@
 import { isHeading, type Sheet } from './sheet.ts'
-import { blockEms, columnEms, type WidthOf, widestLine } from './text-width.ts'
+import { columnEms, type WidthOf } from './text-width.ts'
 
 /** How much room a sheet's texts need, in ems. */
 export interface SheetNeeds {
@@ -7,31 +7,14 @@ export interface SheetNeeds {
   columnEms: number[]
   /** The same with longer words in smaller type. */
   tightColumnEms: number[]
-  /** The least width of a block of lines. */
-  blockEms: number
-  /** Of the lines' labels in a block. */
-  labelEms: number
-  /** Lines in the highest block, its heading and the space below it included. */
-  blockLines: number
 }
 
 export function needsOf({ rows, columns, dayLabel }: Sheet, widthOf: WidthOf): SheetNeeds {
   const days = rows.flatMap((row) => (isHeading(row) ? [] : [row]))
   const textsOf = (column: number) => days.map(({ cells }) => cells[column]?.text ?? '')
-  const labels = columns.map(({ label }) => label)
   const table = {
     days: [dayLabel, ...days.map(({ day }) => day)],
     columns: columns.map(({ label, isWrapped }, at) => ({ texts: [label, ...textsOf(at)], isWrapped })),
   }
-  return {
-    columnEms: columnEms(table, widthOf),
-    tightColumnEms: columnEms(table, widthOf, true),
-    blockEms: blockEms(
-      labels,
-      labels.flatMap((_, column) => textsOf(column)),
-      widthOf,
-    ),
-    labelEms: widestLine(labels, widthOf),
-    blockLines: columns.length + 2,
-  }
+  return { columnEms: columnEms(table, widthOf), tightColumnEms: columnEms(table, widthOf, true) }
 }

@@ -7,19 +7,22 @@ import { shortAddress } from './sheet-frame.ts'
 /** The first page's: what the sheet is, what to know first, and the code that leads to the page. */
 export function SheetTop({ sheet }: { sheet: Sheet }) {
   return (
-    <div className="sheet-top">
-      <div className="sheet-title">
-        <p className="sheet-name">{sheet.ditchName}</p>
-        <p className="sheet-what">{sheet.title}</p>
+    <div className="paper:grid paper:grid-cols-[minmax(0,1fr)_auto] paper:gap-x-[1em] paper:pb-[0.6em] paper:text-[max(0.8em,10pt)]">
+      <div>
+        <p className="paper:text-[1.9em]/[1.15] paper:font-bold">{sheet.ditchName}</p>
+        <p className="paper:text-[1.4em] paper:font-semibold">{sheet.title}</p>
         <p>{sheet.days}</p>
       </div>
-      <div className="sheet-code">
-        <QrCode text={sheet.address} label={sheet.scan} />
+      <div className="paper:grid paper:max-w-[16em] paper:content-start paper:justify-items-center paper:text-center paper:leading-[1.15] paper:font-semibold">
+        <QrCode text={sheet.address} label={sheet.scan} className="paper:size-[max(5em,70pt)]" />
         <p>{shortAddress(sheet.address)}</p>
       </div>
       {sheet.notes.map(({ title, lines }) => (
-        <div key={title} className="sheet-note">
-          <p className="sheet-note-title">{title}</p>
+        <div
+          key={title}
+          className="paper:col-span-full paper:mt-[0.5em] paper:border-[1.5pt] paper:border-black paper:px-[0.6em] paper:py-[0.3em]"
+        >
+          <p className="paper:font-bold">{title}</p>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -31,15 +34,15 @@ export function SheetTop({ sheet }: { sheet: Sheet }) {
 
 /** The later pages'. */
 export const SheetTopAgain = ({ sheet }: { sheet: Sheet }) => (
-  <p className="sheet-top-again">
+  <p className="paper:pb-[0.5em] paper:text-[max(0.6em,11pt)] paper:font-semibold">
     {sheet.ditchName}, {sheet.title}: {sheet.days}
   </p>
 )
 
 export const SheetFoot = ({ sheet, page, pages }: { sheet: Sheet; page: number; pages: number }) => (
-  <div className="sheet-foot">
+  <div className="paper:mt-auto paper:flex paper:items-end paper:justify-between paper:gap-[2em] paper:pt-[0.6em] paper:text-[max(0.6em,9pt)]">
     <p>{sheet.footer}</p>
-    <p>{sheet.page(page, pages)}</p>
+    <p className="paper:shrink-0">{sheet.page(page, pages)}</p>
   </div>
 )
 
@@ -49,9 +52,18 @@ interface BodyProps {
   fit: Fit
 }
 
+/** On a single page, marked as roomy, rows share the room that is left, up to a point. */
+const CELL =
+  'paper:break-inside-avoid paper:px-[0.35em] paper:py-[0.15em] paper:text-left paper:align-top paper:in-data-roomy:align-middle'
+const HEADING = 'paper:border-b-[1.5pt] paper:border-black paper:leading-[1.15] paper:font-bold'
+const THIN = 'paper:border-b-[0.5pt] paper:border-[#777]'
+
 export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProps) {
   return (
-    <table className="sheet-table" style={{ '--sheet-rows': rows.length } as CSSProperties}>
+    <table
+      className="paper:w-full paper:table-fixed paper:border-separate paper:border-spacing-0 paper:in-data-roomy:h-[min(100%,var(--sheet-rows)*2.4em+2.4em)]"
+      style={{ '--sheet-rows': rows.length } as CSSProperties}
+    >
       <colgroup>
         {['day', ...columns.map(({ label }) => label)].map((label, index) => (
           <col key={label} style={{ width: fit.columnWidth(index) }} />
@@ -59,11 +71,13 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">{dayLabel}</th>
+          <th scope="col" className={`${CELL} ${HEADING}`}>
+            {dayLabel}
+          </th>
           {columns.map(({ label, until }, index) => (
-            <th key={label} scope="col" style={fit.textStyle(label, index)}>
+            <th key={label} scope="col" className={`${CELL} ${HEADING}`} style={fit.textStyle(label, index)}>
               {label}
-              {until && <span className="sheet-until">{until}</span>}
+              {until && <span className="paper:block paper:text-[0.7em] paper:font-normal">{until}</span>}
             </th>
           ))}
         </tr>
@@ -72,15 +86,25 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
         {rows.map((row) =>
           isHeading(row) ? (
             <tr key={row.key} data-block>
-              <th scope="rowgroup" colSpan={columns.length + 1} className="sheet-month">
+              <th
+                scope="rowgroup"
+                colSpan={columns.length + 1}
+                className={`${CELL} paper:border-b paper:border-black paper:pt-[0.7em] paper:font-bold`}
+              >
                 {row.heading}
               </th>
             </tr>
           ) : (
-            <tr key={row.key} data-block className={row.isRuledOff ? 'sheet-ruled-off' : undefined}>
-              <th scope="row">{row.day}</th>
+            <tr
+              key={row.key}
+              data-block
+              className={row.isRuledOff ? 'paper:*:border-t-[1pt] paper:*:border-t-black' : undefined}
+            >
+              <th scope="row" className={`${CELL} ${THIN} paper:font-semibold paper:whitespace-nowrap`}>
+                {row.day}
+              </th>
               {row.cells.map((cell, index) => (
-                <td key={columns[index]?.label}>
+                <td key={columns[index]?.label} className={`${CELL} ${THIN} paper:font-medium`}>
                   <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
                 </td>
               ))}
@@ -92,35 +116,6 @@ export function SheetTable({ sheet: { dayLabel, columns }, rows, fit }: BodyProp
   )
 }
 
-/** One column of days, each a block of lines. */
-export function SheetBlocks({ sheet: { columns }, rows, fit }: BodyProps) {
-  return (
-    <div className="sheet-blocks" style={{ '--sheet-label': fit.labelWidth } as CSSProperties}>
-      {rows.map((row) =>
-        isHeading(row) ? (
-          <p key={row.key} data-block className="sheet-month">
-            {row.heading}
-          </p>
-        ) : (
-          <div key={row.key} data-block className="sheet-block">
-            <p className="sheet-block-day">{row.day}</p>
-            <dl>
-              {row.cells.map((cell, index) => (
-                <div key={columns[index]?.label}>
-                  <dt>{columns[index]?.label}</dt>
-                  <dd>
-                    <CellText cell={cell} style={fit.textStyle(cell.text, index)} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ),
-      )}
-    </div>
-  )
-}
-
 const CellText = ({
   cell: { text, note },
   style,
@@ -129,7 +124,7 @@ const CellText = ({
   style: CSSProperties | undefined
 }) => (
   <>
-    <span className="sheet-cell-text" style={style}>
+    <span className="paper:block" style={style}>
       {text.split(/(?<=\/)/).map((part, index) => (
         <Fragment key={part}>
           {index > 0 && <wbr />}
@@ -137,6 +132,6 @@ const CellText = ({
         </Fragment>
       ))}
     </span>
-    {note && <span className="sheet-cell-note">{note}</span>}
+    {note && <span className="paper:block paper:text-[0.7em]/[1.15] paper:font-semibold paper:italic">{note}</span>}
   </>
 )

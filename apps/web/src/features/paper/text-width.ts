@@ -1,7 +1,7 @@
 /** The width of a text in ems, which are the type's height. */
 export type WidthOf = (text: string) => number
 
-/** On both sides of a cell together, as in `paper.css`. */
+/** On both sides of a cell together, as in `sheet-parts.tsx`. */
 export const CELL_PADDING_EMS = 0.7
 /** Wider words are in smaller type, or broken: one of them should not make everybody's type smaller. */
 const WIDEST_WORD_EMS = 6
@@ -33,7 +33,7 @@ const widestWord = (texts: readonly string[], widthOf: WidthOf): number =>
 export const shrinkToFit = (text: string, roomEms: number, widthOf: WidthOf): number =>
   Math.max(SMALLEST, Math.min(1, roomEms / widestLine(wordsOf(text), widthOf)))
 
-export const widestLine = (texts: readonly string[], widthOf: WidthOf): number => Math.max(0, ...texts.map(widthOf))
+const widestLine = (texts: readonly string[], widthOf: WidthOf): number => Math.max(0, ...texts.map(widthOf))
 
 interface Columns {
   /** The first column's texts, which are never wrapped. */
@@ -48,7 +48,3 @@ export function columnEms({ days, columns }: Columns, widthOf: WidthOf, isTight 
   const widths = columns.map(({ texts, isWrapped }) => (isWrapped ? wrapped : widestLine(texts, widthOf)))
   return [widestLine(days, widthOf), ...widths].map((width) => width + CELL_PADDING_EMS)
 }
-
-/** The least width of a line with a label, which is never wrapped, and a text. */
-export const blockEms = (labels: readonly string[], texts: readonly string[], widthOf: WidthOf): number =>
-  widestLine(labels, widthOf) + CELL_PADDING_EMS + widestWord(texts, widthOf)

@@ -20,7 +20,7 @@ export function CaptainsPart() {
     <Section title={messages.title}>
       <p className="max-w-prose text-soft">{messages.text}</p>
       {acting.question}
-      <Loaded query={query} texts={messages}>
+      <Loaded query={query}>
         {({ captains, named, invitations }) => (
           <>
             <ul className="divide-y divide-line rounded-xl border border-line bg-card px-4">

@@ -1,3 +1,4 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/captain'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function OtherAccounts() {
   const { http } = useServices()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
-  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, isPending, isError, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...captainPages(
       ['accounts', search],
       (after: string | null, fresh) => {
@@ -48,8 +49,8 @@ export function OtherAccounts() {
           />
         </div>
       )}
-      {isPending && <p role="status">{messages.loading}</p>}
-      {isError && <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />}
+      {isPending && <p role="status">{app.oneMoment}</p>}
+      {isError && <RetryNote error={error} onRetry={() => void refetch()} />}
       {isEmpty && search === '' && <p>{texts.none}</p>}
       <p role="status" className="text-soft empty:hidden">
         {accounts && search !== '' && texts.found(accounts.length, hasNextPage)}

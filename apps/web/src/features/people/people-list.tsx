@@ -1,5 +1,6 @@
 import type { PeopleResponse } from '@headgate/contracts'
 import { searchText } from '@headgate/domain'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/people'
 import { useEffect, useRef, useState } from 'react'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
@@ -33,7 +34,9 @@ interface PeopleListProps {
 
 /** Everybody of the ditch, one row for each household, and what a captain does about them. */
 export function PeopleList({ cardsSheet }: PeopleListProps) {
-  const { data, isPending, isError, refetch } = useHttpQuery((http) => captainQuery(http, ['people'], '/api/people'))
+  const { data, isPending, isError, error, refetch } = useHttpQuery((http) =>
+    captainQuery(http, ['people'], '/api/people'),
+  )
   const [made, setMade] = useState<Made>()
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
@@ -43,8 +46,8 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
     setDone(last)
   }
   if (made && cardsSheet) return <MadeCards {...made} cardsSheet={cardsSheet} onClose={() => setMade(undefined)} />
-  if (isPending || !cardsSheet) return <p role="status">{messages.loading}</p>
-  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
+  if (isPending || !cardsSheet) return <p role="status">{app.oneMoment}</p>
+  if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (task && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
     <div className="grid gap-8">
@@ -112,7 +115,7 @@ function Everybody({ list: { rows, revision, today }, done, onTask, onDone, onMa
       {rows.length === 0 ? (
         <Note title={messages.empty.title}>{messages.empty.text}</Note>
       ) : (
-        <Loaded query={{ ...all, data: invitations } as typeof all} texts={messages}>
+        <Loaded query={{ ...all, data: invitations }}>
           {(known) => (
             <HouseholdsList
               households={householdsOf(rows, known)}

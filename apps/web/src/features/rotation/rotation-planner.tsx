@@ -1,4 +1,5 @@
 import type { RotationRequest, RotationStart } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { format } from '@headgate/language/texts/format'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { messages } from '@headgate/language/texts/rotation'
@@ -36,8 +37,8 @@ export function RotationPlanner(props: RotationPlannerProps) {
     gcTime: 0,
   })
   if (start.data) return <RotationSteps start={start.data} {...props} />
-  if (start.isError) return <RetryNote {...messages.unreadable} onRetry={() => void start.refetch()} />
-  return <p role="status">{messages.loading}</p>
+  if (start.isError) return <RetryNote error={start.error} onRetry={() => void start.refetch()} />
+  return <p role="status">{app.oneMoment}</p>
 }
 
 function RotationSteps({ start: loaded, uid, ...parts }: RotationPlannerProps & { start: RotationStart }) {

@@ -9,8 +9,8 @@ import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useWordHours } from '../../platform/use-word-hours.ts'
+import { Loaded } from '../../ui/loaded.tsx'
 import { LongList } from '../../ui/long-list.tsx'
-import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -41,9 +41,7 @@ export function HistoryPart() {
   const newest = changes?.[0]?.id ?? 0
   return (
     <Section title={messages.title}>
-      {history.isPending && <p role="status">{captain.loading}</p>}
-      {history.isError && <RetryNote {...captain.unreadable} onRetry={() => void history.refetch()} />}
-      {changes?.length === 0 && <p>{messages.none}</p>}
+      <Loaded query={history}>{() => changes?.length === 0 && <p>{messages.none}</p>}</Loaded>
       {changes && changes.length > 0 && (
         <div className="rounded-xl border border-line bg-card px-4">
           <LongList

@@ -1,4 +1,6 @@
 import type { LayerShape, LayersUnderSeason } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
+import { messages as history } from '@headgate/language/texts/history'
 import { messages as texts } from '@headgate/language/texts/layers'
 import { useState } from 'react'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -55,7 +57,7 @@ export function LayerChoices({ layers, drop, isBusy, onDrop }: LayerChoicesProps
                     ))}
                     {layers.slice(0, 1).map(({ by, at }) => (
                       <span key={at} className="block text-sm text-soft">
-                        {texts.by(by ?? texts.somebody, moment(at))}
+                        {history.by(by ?? captain.somebody, moment(at))}
                       </span>
                     ))}
                   </>
@@ -93,7 +95,7 @@ function LayerLine({ layer }: { layer: LayerShape }) {
   const { place } = useDitchClock()
   return (
     <span className="wrap-anywhere">
-      {texts.change(place(layer), layer.expected ?? texts.nobody, layer.next ?? texts.nobody)}
+      {texts.change(place(layer), layer.expected ?? history.nobody, layer.next ?? history.nobody)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { UndoPreviewResponse } from '@headgate/contracts'
+import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/import'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { FoldedList } from '../../ui/fold.tsx'
@@ -18,7 +19,7 @@ export function SeasonEffects({ preview: { difference, touched, notices, pastMs 
         {({ holder, residents, ...counts }) => (
           <span className="flex flex-wrap justify-between gap-x-4">
             <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-            <span className="text-soft">{texts.touchedBy(counts, texts.accounts(residents))}</span>
+            <span className="text-soft">{`${captain.counts(counts)} (${texts.accounts(residents)})`}</span>
           </span>
         )}
       </FoldedList>

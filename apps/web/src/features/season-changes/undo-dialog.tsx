@@ -41,13 +41,7 @@ export function UndoDialog({ record: { id, undoChangesRules = [] }, isRedo, onCl
   return (
     <Dialog title={isRedo ? texts.redo : texts.undo} onClose={onClose}>
       {preview.isPending && <p role="status">{texts.checking}</p>}
-      {preview.isError && (
-        <RetryNote
-          title={captainFailure(preview.error)}
-          retry={captain.unreadable.retry}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      {preview.isError && <RetryNote title={captainFailure(preview.error)} onRetry={() => void preview.refetch()} />}
       {preview.data && <Effect preview={preview.data} />}
       {undoChangesRules.length > 0 && <p>{texts.rules(captain.rules(undoChangesRules))}</p>}
       <Button disabled={!preview.data} onClick={onConfirm}>

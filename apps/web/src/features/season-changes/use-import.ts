@@ -1,4 +1,4 @@
-import type { Meanwhile, PreviewResponse } from '@headgate/contracts'
+import type { Meanwhile, PreviewResponse, SeasonChangeResponse } from '@headgate/contracts'
 import { messages as texts } from '@headgate/language/texts/import'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,12 +14,9 @@ import { useUndo } from '../../ui/use-undo.ts'
 import { type Answers, answersQuery, NO_ANSWERS } from './answers.ts'
 import { wordBeyond } from './beyond-note.tsx'
 
-/** Without content, the file that the server's settings name. */
-type SeasonFile = Omit<ListFile, 'content'> & Partial<ListFile>
-
 /** A file that the captain looks at, with what they have answered about it. */
 export interface Looked {
-  file: SeasonFile
+  file: ListFile
   preview: PreviewResponse
   answers: Answers
 }
@@ -34,9 +31,9 @@ export type ImportStep =
 export type Importing = ReturnType<typeof useImport>
 
 /** Imports a file: nothing changes before the captain has seen what would. */
-export function useImport(onDone?: () => void) {
+export function useImport(onDone: () => void) {
   const { http } = useServices()
-  const undo = useUndo()
+  const sayImported = useSayImported()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ at: 'choosing' })
   const beginPreview = useLatest()
@@ -45,7 +42,7 @@ export function useImport(onDone?: () => void) {
     sayRefused(failure)
     setStep({ at: 'choosing', failure })
   }
-  const look = async (file: SeasonFile, answers: Answers, meanwhile?: Meanwhile) => {
+  const look = async (file: ListFile, answers: Answers, meanwhile?: Meanwhile) => {
     const isLatest = beginPreview()
     try {
       const preview = await http.send(
@@ -55,12 +52,11 @@ export function useImport(onDone?: () => void) {
         LONG_TIME_LIMIT_MS,
       )
       if (!isLatest()) return
-      const name = preview.fileName ?? file.name
       setStep({
         at: 'looking',
         isChecking: false,
         // Another object takes the focus to the heading, away from a question that was just answered.
-        file: name === file.name && !meanwhile ? file : { ...file, name },
+        file: meanwhile ? { ...file } : file,
         preview,
         answers: { ...answers, asked: preview.nearNames.length > 0 ? preview.nearNames : answers.asked },
         meanwhile,
@@ -69,19 +65,16 @@ export function useImport(onDone?: () => void) {
       if (isLatest()) beginAgain(captainFailure(error))
     }
   }
-  const open = async (name: string, read: () => Promise<SeasonFile>) => {
+  const choose = async (chosen: File) => {
+    const fault = findFileFault(chosen)
+    if (fault) return beginAgain(fault)
     closeFailureOf('import')
-    setStep({ at: 'checking', name })
+    setStep({ at: 'checking', name: chosen.name })
     try {
-      await look(await read(), NO_ANSWERS)
+      await look(await readListFile(chosen), NO_ANSWERS)
     } catch (error) {
       beginAgain((error as Error).message)
     }
-  }
-  const choose = (chosen: File) => {
-    const fault = findFileFault(chosen)
-    if (fault) beginAgain(fault)
-    else void open(chosen.name, () => readListFile(chosen))
   }
   const answer = (answers: Answers) => {
     if (step.at !== 'looking') return
@@ -99,13 +92,9 @@ export function useImport(onDone?: () => void) {
       const query = `basedOn=${preview.comparedWith}&${queryOf(file, answers)}${close}`
       const done = await http.send('POST', `/api/schedule/import?${query}`, file.content, LONG_TIME_LIMIT_MS)
       setStep({ at: 'choosing' })
-      const said = texts.done(
-        done.turns,
-        [reached.sending(done.notices), done.beyond && wordBeyond(done.beyond)].filter(Boolean).join(' '),
-      )
-      toast({ ...said, action: { label: texts.undo, onPress: () => undo.run(done.importId) } })
+      sayImported(done)
       await invalidateSeason(queryClient)
-      onDone?.()
+      onDone()
     } catch (error) {
       const { meanwhile, faults } = error instanceof HttpError ? error.problem : {}
       if (meanwhile) {
@@ -119,9 +108,7 @@ export function useImport(onDone?: () => void) {
   }
   return {
     step,
-    choose,
-    /** The file that the server's settings name. */
-    chooseConfigured: () => void open(texts.configuredFile, async () => ({ name: texts.configuredFile })),
+    choose: (chosen: File) => void choose(chosen),
     /** Previews the file again under other answers. */
     answer,
     confirm: () => void confirm(),
@@ -135,5 +122,14 @@ export function useImport(onDone?: () => void) {
 const sayRefused = (description: string) =>
   toast({ title: texts.refused, description, variant: 'destructive', of: 'import' })
 
-const queryOf = ({ name, content }: SeasonFile, answers: Answers) =>
-  new URLSearchParams({ ...answersQuery(answers), ...(content && { fileName: name, rows: 'ticked' }) })
+const queryOf = ({ name }: ListFile, answers: Answers) =>
+  new URLSearchParams({ ...answersQuery(answers), fileName: name, rows: 'ticked' })
+
+/** Says what was imported, with a button that undoes it. */
+export function useSayImported() {
+  const undo = useUndo()
+  return ({ turns, notices, beyond, importId }: SeasonChangeResponse) => {
+    const told = [reached.sending(notices), beyond && wordBeyond(beyond)].filter(Boolean).join(' ')
+    toast({ ...texts.done(turns, told), action: undo.actionOf(importId) })
+  }
+}

@@ -8,6 +8,7 @@ import { identityError } from '../../platform/auth/identity-error.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
 import '../../styles/whole.css'
@@ -36,14 +37,7 @@ export function SetAsideDialog({ email, setAside }: { email: string; setAside: S
       {details.length > 0 && (
         <>
           <p>{messages.found}</p>
-          <dl className="grid gap-2 rounded-xl bg-water-wash p-4">
-            {details.map(([term, detail]) => (
-              <div key={term}>
-                <dt className="text-sm text-soft">{term}</dt>
-                <dd className="font-semibold wrap-anywhere">{detail}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={details} />
           <p>{messages.ask}</p>
         </>
       )}

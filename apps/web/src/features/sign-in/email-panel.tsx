@@ -10,7 +10,7 @@ import { Form, Submit } from '../../ui/form.tsx'
 import { HeldNote } from '../../ui/held-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { linkToDocument, RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EmailFormProps, type SignInPanelProps, useCredentialForm } from './use-credential-form.ts'
 import { userLabel } from './user-label.ts'
@@ -159,7 +159,7 @@ function LinkForm({ options, email, onEmail, identity }: EmailFormProps) {
       <p className="text-soft">{messages.link.explained}</p>
       {options.mail === 'mailbox' && (
         <Note>
-          <RichText text={messages.mail.mailbox} tags={{ link: linkToDocument('/development') }} />
+          <RichText text={messages.mail.mailbox} tags={{ link: linkTo('/development') }} />
         </Note>
       )}
       <EmailField autoComplete="email" value={email} onText={onEmail} error={errorOf('email')} />

@@ -1,3 +1,4 @@
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/today'
 import { Link } from 'wouter'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
@@ -12,7 +13,7 @@ import { type ShownItem, wordItem } from './word-item.ts'
 
 /** What needs a captain’s attention, the most urgent first. */
 export function TodayList() {
-  const { data, isError, refetch } = useHttpQuery((http) => todayQuery(http))
+  const { data, isError, error, refetch } = useHttpQuery((http) => todayQuery(http))
   const items: ShownItem[] | undefined = data && [
     ...data.noWater.map((turn) => ({ kind: 'no-water' as const, ...turn })),
     ...(data.invitationsLeft ? [{ kind: 'invitations-left' as const, ...data.invitationsLeft }] : []),
@@ -34,8 +35,8 @@ export function TodayList() {
         <p>{messages.allClear.text}</p>
       </div>
     )
-  if (isError) return <RetryNote {...messages.unreadable} onRetry={() => void refetch()} />
-  return <p role="status">{messages.loading}</p>
+  if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
+  return <p role="status">{app.oneMoment}</p>
 }
 
 /** Where residents get no water or no word, it shows in color. */

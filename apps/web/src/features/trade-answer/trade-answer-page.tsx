@@ -1,6 +1,6 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
 import { wordHours } from '@headgate/language'
-import { messages as shared } from '@headgate/language/texts/code-page'
+import { messages as app } from '@headgate/language/texts/app'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trade-answer'
 import { messages as notices } from '@headgate/language/texts/trade-notices'
@@ -124,7 +124,7 @@ function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: Quest
       <p className="flex flex-wrap gap-3">
         {(can.includes('accept-undo') || can.includes('accept')) && (
           <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
-            {isBusy ? shared.busy : yes}
+            {isBusy ? app.oneMoment : yes}
           </Button>
         )}
         {(isUndo || can.includes('decline')) && (

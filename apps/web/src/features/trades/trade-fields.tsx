@@ -1,6 +1,8 @@
 import { listTradable } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/trades'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { PartFields } from '../../ui/part-fields.tsx'
 import { type FieldsProps, momentOf, swappable } from './trade-about.ts'
 import { keyOf } from './trade-draft.ts'
@@ -48,24 +50,20 @@ export function GivesFields({ draft, onChange, isTried, chosen, holder, timeline
         />
       )}
       {!isSwap && options.length > 1 && (
-        <details open={chosen.length > 1} className="rounded-lg border border-line px-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{texts.more}</summary>
-          <fieldset className="max-h-56 overflow-y-auto pb-2">
+        <Fold title={texts.more} isOpen={chosen.length > 1}>
+          <fieldset className="max-h-56 overflow-y-auto">
             <legend className="sr-only">{texts.turns}</legend>
             {options.map((turn) => (
-              <label key={keyOf(turn)} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-                <input
-                  type="checkbox"
-                  name="turn"
-                  checked={draft.gives.some((one) => keyOf(one) === keyOf(turn))}
-                  onChange={({ currentTarget }) => toggle(keyOf(turn), currentTarget.checked)}
-                  className="size-5 shrink-0 accent-water"
-                />
-                {textOf(turn)}
-              </label>
+              <CheckLine
+                key={keyOf(turn)}
+                name="turn"
+                label={textOf(turn)}
+                isChecked={draft.gives.some((one) => keyOf(one) === keyOf(turn))}
+                onCheck={(isOn) => toggle(keyOf(turn), isOn)}
+              />
             ))}
           </fieldset>
-        </details>
+        </Fold>
       )}
       {isTried && !only && (
         <p role="alert" className="text-sm font-medium text-trouble">

@@ -3,8 +3,8 @@ import { ownNames, type TurnViewer } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trades'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { TradeAbout } from './trade-about.ts'
 import { TradeCard } from './trade-card.tsx'
@@ -111,12 +111,9 @@ const SettledTrades = ({ trades, holders, here }: SettledTradesProps) => (
   </Fold>
 )
 
-/** In place of trades that failed to load. The schedule says by itself that there is no connection. */
+/** In place of trades that failed to load. */
 export const NoTrades = ({ onRetry }: { onRetry: () => void }) => (
-  <p className="flex flex-wrap items-center gap-x-4 text-soft print:hidden">
-    {messages.unreachable.title}
-    <Button look="plain" className="-mx-5" onClick={onRetry}>
-      {messages.unreachable.retry}
-    </Button>
-  </p>
+  <div className="print:hidden">
+    <RetryNote title={messages.unreachable} onRetry={onRetry} />
+  </div>
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './any-answer.ts'
+import { ownPath } from './own-path.ts'
 
 describe('an address to fetch', () => {
   it.each([

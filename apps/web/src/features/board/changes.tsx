@@ -4,7 +4,7 @@ import { messages } from '@headgate/language/texts/board'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
@@ -14,7 +14,6 @@ import { Fold } from '../../ui/fold.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -25,43 +24,41 @@ import { keepMine, takeBack, takeTheirs } from './draft.ts'
 import { MisspeltNames } from './misspelt-names.tsx'
 import { PendingList } from './pending-list.tsx'
 import type { BoardState } from './use-board.ts'
+import type { Naming } from './use-naming.ts'
 
 const texts = messages.review
 const MAX_NOTE_LENGTH = 500
 
-interface ReviewProps {
+interface ChangesProps {
   board: BoardState
-  onBack: () => void
+  naming: Naming
+  onUndo: () => void
   onDiscard: () => void
+  onSaved: () => void
 }
 
-/** What the captain's edits would do, and to whom, before they are saved with a reason. */
-export function Review({ board, onBack, onDiscard }: ReviewProps) {
+/** What the captain's edits would do, and to whom, and the button that saves them. */
+export function Changes({ board, naming, onUndo, onDiscard, onSaved }: ChangesProps) {
   const { edits, draft, change, isEditOver, give } = board
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isTried, setTried] = useState(false)
-  useEffect(() => {
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const preview = useHttpQuery((http) => previewQuery(http, edits, draft.newNames))
-  const save = useSave(board)
+  const effect = preview.isError ? undefined : preview.data
+  const save = useSave(board, onSaved)
 
   const conflicts = conflictsOf(preview.data, edits)
   const misspelt = (preview.data?.misspelt ?? []).filter(
     ({ name }) => !draft.newNames.includes(name) && edits.some(({ holder }) => holder === name),
   )
   const isAsked = conflicts.length > 0 || misspelt.length > 0
-  const isNoteMissing = draft.note.trim() === ''
   const over = edits.filter(isEditOver).length
-  const submit = (goTo: (field: string) => void) => {
+  const submit = () => {
+    if (!naming.isEntered) return naming.enter()
+    naming.leave()
     setTried(true)
-    if (isNoteMissing) goTo('note')
-    else if (!isAsked) save.mutateOnce()
+    if (!isAsked) save.mutateOnce()
   }
   return (
-    <Section title={texts.title(edits.length)} headingRef={heading}>
-      <p className="text-soft">{texts.text}</p>
+    <>
       {conflicts.length > 0 && (
         <ConflictList
           conflicts={conflicts}
@@ -80,36 +77,22 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
           onNew={({ name }) => change((before) => ({ ...before, newNames: [...before.newNames, name] }))}
         />
       )}
-      <div className="rounded-xl border border-line bg-card px-4 py-1">
-        <PendingList
-          label={texts.changes}
-          edits={edits}
-          onTakeBack={({ key }) => change((before) => takeBack(before, key))}
-        />
-      </div>
       {preview.isPending && <p role="status">{texts.checking}</p>}
       {preview.isError && (
-        <RetryNote
-          title={`${texts.failed}: ${captainFailure(preview.error)}`}
-          retry={captain.unreadable.retry}
-          onRetry={() => void preview.refetch()}
-        />
+        <RetryNote title={`${texts.failed}: ${captainFailure(preview.error)}`} onRetry={() => void preview.refetch()} />
       )}
-      {preview.data && !preview.isError && <Notified preview={preview.data} />}
+      {effect && <p className="font-medium">{reached.would(effect.notices)}</p>}
       {over > 0 && <Note>{texts.over(over)}</Note>}
       <Form onSubmit={submit}>
-        <div className="max-w-lg">
-          <Field
-            label={texts.note}
-            name="note"
-            value={draft.note}
-            onText={(note) => change((before) => ({ ...before, note }))}
-            maxLength={MAX_NOTE_LENGTH}
-            hint={texts.noteHint}
-            error={isTried && isNoteMissing ? texts.noteMissing : undefined}
-          />
-        </div>
-        {isTried && isAsked && !isNoteMissing && (
+        <Field
+          label={texts.note}
+          name="note"
+          value={draft.note}
+          onText={(note) => change((before) => ({ ...before, note }))}
+          maxLength={MAX_NOTE_LENGTH}
+          hint={texts.noteHint}
+        />
+        {isTried && isAsked && (
           <p role="alert" className="font-medium text-trouble">
             {texts.unanswered}
           </p>
@@ -118,37 +101,40 @@ export function Review({ board, onBack, onDiscard }: ReviewProps) {
           <Submit
             texts={{ submit: texts.save(edits.length), busy: texts.saving }}
             isBusy={save.isPending}
-            disabled={!preview.data}
+            disabled={!preview.data || preview.isPlaceholderData}
           />
-          <Button look="quiet" disabled={save.isPending} onClick={onBack}>
-            {texts.back}
+          <Button look="quiet" aria-label={messages.pending.undoAria} disabled={save.isPending} onClick={onUndo}>
+            {messages.pending.undo}
           </Button>
-          <Button look="plain" disabled={save.isPending} onClick={onDiscard}>
-            {texts.discard}
-          </Button>
+          {edits.length > 1 && (
+            <Button look="plain" disabled={save.isPending} onClick={onDiscard}>
+              {texts.discard}
+            </Button>
+          )}
         </p>
       </Form>
-    </Section>
+      <PendingList
+        label={texts.changes}
+        edits={edits}
+        onTakeBack={({ key }) => change((before) => takeBack(before, key))}
+      />
+      {effect && effect.touched.length > 0 && <Touched touched={effect.touched} />}
+    </>
   )
 }
 
-function Notified({ preview: { notices, touched } }: { preview: EditsPreviewResponse }) {
+function Touched({ touched }: Pick<EditsPreviewResponse, 'touched'>) {
   return (
-    <>
-      <p className="font-medium">{reached.would(notices)}</p>
-      {touched.length > 0 && (
-        <Fold title={texts.touched} beside={String(touched.length)}>
-          <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
-            {({ holder, residents, ...counts }) => (
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
-                <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
-              </span>
-            )}
-          </LongList>
-        </Fold>
-      )}
-    </>
+    <Fold title={texts.touched} beside={String(touched.length)}>
+      <LongList label={texts.touched} all={touched} keyOf={({ holder }) => holder}>
+        {({ holder, residents, ...counts }) => (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <strong className="font-semibold wrap-anywhere">{holder}</strong>{' '}
+            <span className="text-soft">{texts.touchedBy(captain.counts(counts), residents)}</span>
+          </span>
+        )}
+      </LongList>
+    </Fold>
   )
 }
 
@@ -166,7 +152,7 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).symmetricDifference(new Set(others)).size === 0
 
 /** Saves the edits as one change. What somebody else has changed meanwhile is then in the preview. */
-function useSave({ day, turns, edits, draft, discard }: BoardState) {
+function useSave({ day, turns, edits, draft, discard }: BoardState, onSaved: () => void) {
   const undo = useUndo()
   const queryClient = useQueryClient()
   return useChange({
@@ -181,6 +167,7 @@ function useSave({ day, turns, edits, draft, discard }: BoardState) {
       )
       queryClient.setQueryData<LoadedYear>([...BOARD_QUERIES, day.year], (year) => year && { ...year, segments })
       discard()
+      onSaved()
       toast({
         title: messages.done(edits.length),
         description: reached.sending(notices),
