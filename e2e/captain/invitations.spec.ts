@@ -20,7 +20,7 @@ async function openRoom(page: Page): Promise<void> {
 }
 
 async function closeCards(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByRole('button', { name: '‹ Back to the List' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close the Cards' }).click()
   await expect(row(page, 'Baker')).toBeVisible()
 }
@@ -46,10 +46,8 @@ test(
     await signInAsCaptain(page)
     await openRoom(page)
     await expect(page.getByRole('radio', { name: 'Waiting 0' })).toBeAttached()
-    await page.getByRole('button', { name: 'Invite Everybody' }).click()
-    await expect(page.getByRole('dialog')).toContainText('You will get 4 cards to print.')
     const made = page.waitForResponse((response) => response.url().endsWith('/api/invitations/cards'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Invite Them' }).click()
+    await page.getByRole('button', { name: 'Invite Everybody' }).click()
     const { cards } = await (await made).json()
     const cardOf = (name: string) => cards.find(({ holder }: { holder: string }) => holder === name)
     await expect(page.getByRole('heading', { name: 'The 4 cards' })).toBeFocused()
@@ -89,11 +87,22 @@ test(
     await page.reload()
     await openRow(page, 'Dole')
     await expectAccessible(page, 'a household that has joined')
-    await page.getByRole('button', { name: 'New Card…: Dole' }).click()
-    await expect(page.getByRole('dialog')).toContainText('signs out every other phone')
-    const renewing = page.waitForResponse((response) => response.url().endsWith('/cards/renew'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Make the Card' }).click()
-    const [renewed] = (await (await renewing).json()).cards
+    const renew = async (press: () => Promise<void>) => {
+      const renewing = page.waitForResponse((response) => response.url().endsWith('/cards/renew'))
+      await press()
+      const [card] = (await (await renewing).json()).cards
+      await expect(page.getByText('When it is used, every other phone is signed out')).toBeVisible()
+      return card
+    }
+    await renew(() => page.getByRole('button', { name: 'New Card: Dole' }).click())
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    // Once they are printed, nothing asks.
+    await page.getByText('All rooms').click()
+    await page.getByRole('link', { name: 'People' }).click()
+    await openRow(page, 'Dole')
+    await page.getByRole('button', { name: 'New Card: Dole' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Their earlier card stops working')
+    const renewed = await renew(() => page.getByRole('dialog').getByRole('button', { name: 'Make the Card' }).click())
     await closeCards(page)
     // Not for the captain who made it.
     await typeCode(page, renewed.code)
@@ -165,12 +174,15 @@ test('given a mailed invitation, and claims, then a captain confirms and refuses
   await signInAsCaptain(page)
   await openRoom(page)
   await openRow(page, 'Baker')
-  await page.getByRole('button', { name: 'Type Email…: Baker' }).click()
-  await page.getByLabel('Email address of Baker').fill('nobody')
-  await row(page, 'Baker').getByRole('button', { name: 'Email Invitation', exact: true }).click()
-  await expect(row(page, 'Baker')).toContainText('This does not look like an email address.')
-  await page.getByLabel('Email address of Baker').fill(BO)
-  await row(page, 'Baker').getByRole('button', { name: 'Email Invitation', exact: true }).click()
+  const people = [{ name: 'Bo', email: BO, phone: null, isRenter: false }]
+  const entry = { address: null, holders: [{ name: 'Baker', shares: 1 }], people }
+  expect((await page.request.post('/api/people', { data: { entry } })).status()).toBe(200)
+  await openRoom(page)
+  await page.getByRole('button', { name: 'Invite Everybody' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 person will get an email. You will get 3 cards to print.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await openRow(page, 'Baker')
+  await page.getByRole('button', { name: 'Email Invitation: Bo' }).click()
   await expect(toastOf(page)).toContainText('Invitation emailed')
   await expect(row(page, 'Baker')).toContainText(`Emailed to ${BO}`)
   await reader.goto(await linkInMail({ mail }, BO, /https?:\S+\/join#\S+/))

@@ -93,5 +93,5 @@ test('given a mailed request, then its link answers it, once', async ({
   await phone.goto('/')
   await phone.goto(link.slice(0, -1))
   await expect(phone.getByRole('alert')).toContainText('This link cannot be used')
-  await expect(phone.getByRole('link', { name: 'Open My Schedule' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'See who has the water' })).toBeVisible()
 })

@@ -44,6 +44,8 @@ export const listedPerson = z.object({
   /** Of their account; false without one. */
   isCard: z.boolean(),
   isDisabled: z.boolean(),
+  /** Whether the captains' notices get to their account by some way, and the last one did; null without an account. */
+  isReached: z.boolean().nullable(),
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 

@@ -14,6 +14,7 @@ import {
   ownershipOn,
   ownersOfHolder,
 } from '@headgate/domain'
+import { listReach } from '../notices/reach.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
 import { listAccountsOf } from '../store/account-queries.ts'
 import { listLinksFrom } from '../store/confirmed-link-queries.ts'
@@ -27,7 +28,7 @@ import { indexResidents, presentPeople, type Residents } from './present-people.
 
 /** Everybody on the list, and every name on the schedule that is not. */
 export async function listPeople(context: DitchContext): Promise<PeopleResponse> {
-  const { ditch, clock, db } = context
+  const { ditch, clock, db, mailReach } = context
   await ditch.refresh()
   const { loaded } = ditch
   const today = ditchDayAt(clock.now(), loaded.rules.clocks)
@@ -37,7 +38,7 @@ export async function listPeople(context: DitchContext): Promise<PeopleResponse>
   const list = new PeopleList(loaded, today, {
     persons,
     fields: await readHolderFields(db),
-    residents: indexResidents(accounts, links, persons),
+    residents: indexResidents(accounts, links, persons, await listReach(db, { mailReach, now: clock.now() })),
   })
   return {
     revision: loaded.peopleRevision,

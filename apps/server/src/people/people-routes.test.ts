@@ -197,19 +197,24 @@ it('given names that an imported list writes in capitals, then the schedule keep
   expect(await holdersShown(api)).toEqual(before)
 })
 
-it('given a resident who changes how notices come, then no list of the captains’ shows it', async () => {
+it('given a resident who changes how notices come, then the captains see whether any gets there, and on no list how', async () => {
   const api = await aCaptainsApi({ season: SEASON })
   const { db } = api.store
   await settleResident(db, 'uid-cy', 'Abbott')
   await addMember(db, 'uid-cy', api.clock.now())
   const lists = ['/api/people', '/api/people/export.csv', '/api/captain/today', '/api/invitations', '/api/users']
-  const seen = () => Promise.all(lists.map(async (url) => (await api.get(url)).body))
+  const seen = () =>
+    Promise.all(lists.map(async (url) => (await api.get(url)).body.replaceAll(/"isReached":(true|false)/g, '')))
+  const isReached = async () =>
+    (await rowsOf(api)).flatMap(({ people }) => people).find(({ uid }) => uid === 'uid-cy')?.isReached
   const before = await seen()
   await saveNoticeSettings(db, 'uid-cy', wanting([]), api.clock.now())
+  expect(await isReached()).toBe(false)
   expect(await seen()).toEqual(before)
   await saveNoticeSettings(db, 'uid-cy', DEFAULT_NOTICE_SETTINGS, api.clock.now())
   const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', label: 'Phone' }
   await savePushDevice(db, { userId: 'uid-cy', ...device }, api.clock.now())
+  expect(await isReached()).toBe(true)
   expect(await seen()).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import type { ListedPerson, PeopleRow } from '@headgate/contracts'
 import { type HolderId, holderKeys, nameKey } from '@headgate/domain'
+import type { AccountReach } from '../notices/reach.ts'
 import { ownersByClaim } from '../residents/property-claims.ts'
 import type { ListedAccount } from '../store/account-queries.ts'
 import type { LinkOf } from '../store/confirmed-link-queries.ts'
@@ -14,6 +15,8 @@ export interface Residents {
   byPlace: ReadonlyMap<string, readonly ListedAccount[]>
   byName: ReadonlyMap<string, readonly ListedAccount[]>
   linksTo: ReadonlyMap<HolderId, readonly LinkOf[]>
+  /** Whether notices get there. How is for nobody else to know. */
+  isReached: (userId: string) => boolean
   /** How likely each is whom they say. */
   rankOf: (account: ListedAccount) => number
 }
@@ -22,6 +25,7 @@ export function indexResidents(
   accounts: readonly ListedAccount[],
   links: readonly LinkOf[],
   persons: readonly PersonRow[],
+  reach: ReadonlyMap<string, AccountReach>,
 ): Residents {
   const verified = accounts.filter(({ isEmailConfirmed }) => isEmailConfirmed)
   const named = accounts.flatMap((account) => {
@@ -37,6 +41,10 @@ export function indexResidents(
       [...Map.groupBy(named, ({ key }) => key)].map(([key, all]) => [key, all.map(({ account }) => account)]),
     ),
     linksTo: Map.groupBy(links, ({ holderId }) => holderId),
+    isReached(userId) {
+      const { reach: ways = 'none', failure = null } = reach.get(userId) ?? {}
+      return ways !== 'none' && failure === null
+    },
     rankOf: ({ email, isEmailConfirmed }) => claimRank({ email, isProven: isEmailConfirmed }, listed),
   }
 }
@@ -59,7 +67,7 @@ export function presentPeople(
   whose: Whose,
   residents: Residents,
 ): Pick<PeopleRow, 'people' | 'moreClaims'> {
-  const { byUid, byEmail, linksTo, rankOf } = residents
+  const { byUid, byEmail, linksTo, isReached, rankOf } = residents
   const linked = new Set(whose.holderIds.flatMap((id) => linksTo.get(id) ?? []).map(({ userId }) => userId))
   const taken = new Set<string>()
   const entries = persons.map((person): ListedPerson => {
@@ -75,6 +83,7 @@ export function presentPeople(
       state: account ? (linked.has(account.userId) ? 'confirmed' : 'joined') : 'listed',
       isCard: account?.isCard ?? false,
       isDisabled: account?.isDisabled ?? false,
+      isReached: account ? isReached(account.userId) : null,
     }
   })
   const presentOther = (account: ListedAccount, state: ListedPerson['state']): ListedPerson => ({
@@ -87,6 +96,7 @@ export function presentPeople(
     state,
     isCard: account.isCard,
     isDisabled: account.isDisabled,
+    isReached: isReached(account.userId),
   })
   const confirmed = [...linked].flatMap((uid) => (taken.has(uid) ? [] : (byUid.get(uid) ?? [])))
   const claimants = claimantsOf(whose, residents).filter(({ userId }) => !taken.has(userId) && !linked.has(userId))

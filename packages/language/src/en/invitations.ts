@@ -7,14 +7,16 @@ const people = (count: number): string => plural(count, { one: '1 person', other
 export const messages = {
   undo: 'Undo',
   undone: 'Undone',
+  /** Of a button, for screen readers: `Make Card: Ann Alder`. */
+  about: (label: string, who: string) => `${label}: ${who}`,
   cancel: 'Cancel',
-  busy: 'One moment…',
   notDone: 'Nothing was changed',
   notAll: 'Not everybody was invited',
   /** How far somebody’s joining is. */
   standing: {
     waiting: 'Waiting for you',
     joined: 'Joined',
+    unreached: 'Joined, gets no notices',
     mail: 'Invited by email',
     card: 'Has a card',
     'not-joined': 'Not joined',
@@ -34,7 +36,6 @@ export const messages = {
           other: `You will get ${format.number(count)} cards to print.`,
         }),
       before: 'Their unused invitations and cards will stop working.',
-      noMail: 'This server does not send mail, so everybody will get a card.',
       confirm: 'Invite Them',
     },
   },
@@ -46,28 +47,21 @@ export const messages = {
     confirmed: (name: string, holder: string) => `${name} may now act for ${holder}.`,
     refused: (name: string, holder: string) => `${name} may not act for ${holder}, and is no longer waiting.`,
     mail: 'Email Invitation',
-    mailAria: (name: string) => `Email Invitation: ${name}`,
     card: 'Make Card',
-    cardAria: (name: string) => `Make Card: ${name}`,
     mailed: (count: number) => ({
       title: plural(count, { one: 'Invitation emailed', other: `${format.number(count)} invitations emailed` }),
     }),
-    notMailed: {
-      title: 'The invitation was not sent',
-      description: 'This server does not send mail. Make a card instead.',
-    },
     withdraw: 'Withdraw',
-    withdrawAria: (name: string) => `Withdraw: ${name}`,
     withdrawn: { title: 'Withdrawn', description: 'It no longer works.' },
-    newCard: 'New Card…',
-    newCardAria: (name: string) => `New Card…: ${name}`,
+    newCard: 'New Card',
     sureCard: {
       title: (name: string) => `New card for ${name}?`,
-      text: 'For a lost phone or a forgotten password. The card opens the same account and signs out every other phone. It does not work on a device where you have been signed in yourself. If the account has an email address, a message goes there when the card is used.',
+      text: 'Their earlier card stops working as soon as this one is made.',
       confirm: 'Make the Card',
     },
+    newCardText:
+      'The card opens the same account. When it is used, every other phone is signed out, and a message goes to the account’s email address, if it has one. It does not work on a device where you have been signed in yourself.',
     signOut: 'Sign Out…',
-    signOutAria: (name: string) => `Sign Out…: ${name}`,
     sureSignOut: {
       title: (name: string) => `Sign ${name} out on every phone?`,
       text: 'They need a new card to sign in again. Their turns and settings stay.',
@@ -107,13 +101,9 @@ export const messages = {
       expired: (when: string) => `Expired ${when} without being used.`,
     },
     by: (who: string) => `From ${who}`,
-    emailAria: (name: string) => `Email address of ${name}`,
-    invalid: 'This does not look like an email address.',
-    typeEmail: 'Type Email…',
-    typeEmailAria: (name: string) => `Type Email…: ${name}`,
   },
   byHand: {
-    legend: 'How residents join',
+    label: 'How residents join',
     options: { hand: 'I confirm them', invitation: 'By invitation only' },
     handText:
       'Anyone who claims a property or a name waits here until you confirm them. Invitations need no confirming.',
@@ -123,7 +113,6 @@ export const messages = {
   },
   cards: {
     title: (count: number) => plural(count, { one: 'The card', other: `The ${format.number(count)} cards` }),
-    close: 'Done',
     sure: {
       title: 'Have you printed the cards?',
       text: 'Their codes cannot be shown again.',
@@ -138,9 +127,7 @@ export const messages = {
       `${who}: ${plural(count, { one: '1 not used yet', other: `${format.number(count)} not used yet` })}`,
     somebody: 'Someone who has left',
     keep: 'Keep Them',
-    keepAria: (who: string) => `Keep Them: ${who}`,
     end: 'End Them…',
-    endAria: (who: string) => `End Them…: ${who}`,
     sureEnd: {
       title: (count: number) =>
         plural(count, { one: 'End this invitation?', other: `End these ${format.number(count)} invitations?` }),

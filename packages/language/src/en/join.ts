@@ -2,17 +2,13 @@
 export const messages = {
   title: 'See your turns',
   needsScript: 'Your card or invitation needs JavaScript. Please turn it on in your browser.',
-  checking: 'Checking your code…',
   code: 'Code on your card',
   codeHint: 'Ten letters and digits, such as CDFGH-JKMNP. Lowercase letters work, too.',
   codeMissing: 'Please type the ten letters and digits from your card.',
   submit: 'Continue',
   otherwise: 'No card? Ask the captain of the ditch, or sign in with an email address.',
-  signInInstead: 'Sign In or Register',
-  tryAgain: 'Try Again',
   otherCode: 'Type a Code',
   useless: 'This code cannot be used',
-  busy: 'One moment…',
   forTurns: (holder: string, ditch: string) => `These are the water turns of ${holder} on ${ditch}.`,
   forProperty: (holder: string, street: string, ditch: string) =>
     `These are the water turns of ${holder}, ${street}, on ${ditch}.`,
@@ -30,13 +26,7 @@ export const messages = {
     keep: (who: string) => `Stay Signed In as ${who}`,
     mine: (who: string) => `I Am ${who}: Add These Turns to My Account`,
   },
-  mail: {
-    signInFirst:
-      'Sign in first, or register if you have no account. You will come back here afterwards. If you sign in with a link from an email, open the invitation again.',
-    signedInAs: (who: string) => `You are signed in as ${who}.`,
-    accept: 'Yes, These Are My Turns',
-  },
+  accept: 'Yes, These Are My Turns',
   done: { title: 'Welcome', description: (holder: string) => `The turns of ${holder} are marked as yours.` },
   toTurns: 'See My Turns',
-  toSchedule: 'See who has the water',
 }

@@ -20,14 +20,6 @@ const COLUMNS: Record<PeopleColumn, string> = {
   zone: 'Zone: many households (yes or no)',
   renter: 'Renter (yes or no)',
 }
-const CHANGES = {
-  holder: 'another owner',
-  shares: 'shares',
-  zone: 'zone or household',
-  person: 'a new person',
-  phone: 'phone',
-  email: 'email',
-}
 
 /** Texts of the list of properties and the people on them. */
 export const messages = {
@@ -41,12 +33,14 @@ export const messages = {
   nothingFound: 'Nobody on the list matches.',
   add: 'Add',
   import: 'Import a List',
+  paste: 'Paste a List',
   export: { save: 'Export', busy: 'Exporting…', failed: 'The list could not be exported' },
   filter: 'Who is shown',
   filters: {
     all: (count: number): string => `All ${format.number(count)}`,
     waiting: (count: number): string => `Waiting ${format.number(count)}`,
     'not-joined': (count: number): string => `Not joined ${format.number(count)}`,
+    unreached: (count: number): string => `No notices ${format.number(count)}`,
   },
   choose: (name: string): string => `Choose ${name}`,
   chooseAll: (count: number): string => `Choose all ${format.number(count)}`,
@@ -85,9 +79,7 @@ export const messages = {
     edit: 'Edit',
     editAria: (what: string): string => `Edit ${what}`,
     sell: 'Record a Sale…',
-    sellAria: (what: string): string => `Record a Sale…: ${what}`,
     merge: 'Same Neighbor As…',
-    mergeAria: (what: string): string => `Same Neighbor As…: ${what}`,
     remove: 'Remove',
     removeAria: (what: string): string => `Remove ${what}`,
   },
@@ -95,7 +87,6 @@ export const messages = {
   cancel: 'Cancel',
   undo: 'Undo',
   undone: 'Everything is as it was before.',
-  undoFailed: 'This could not be undone',
   done: {
     added: (what: string): string => `${what} was added to the list.`,
     edited: (what: string): string => `${what} was changed.`,
@@ -111,22 +102,17 @@ export const messages = {
     text: (names: readonly string[]): string =>
       `${names.length > 0 ? `${endSentence(`Removed too: ${format.list([...names])}`)} ` : ''}Turns on the schedule and accounts stay. You can undo this within a day.`,
     confirm: 'Remove',
-    cancel: 'Keep',
   },
   editor: {
+    ...COLUMNS,
     addTitle: 'Add a property',
     editTitle: (what: string): string => `Edit ${what}`,
-    street: 'Street address',
     streetHint: 'Leave it empty for somebody without a property here.',
-    city: 'City',
-    state: 'State',
     stateFault: 'Please enter two letters, such as CO.',
     holders: 'Who has the water',
-    holder: 'Name on the schedule',
     holderFault: 'Please enter the name that the schedule shows.',
     renamed:
       'This corrects the list only. If the house was sold, use “Record a Sale”. If the schedule has both spellings, use “Same Neighbor As…”.',
-    shares: 'Shares',
     sharesFault: 'Please enter a number, such as 1 or 1.5.',
     zone: 'Zone: many households share its turns',
     zoneHint:
@@ -137,18 +123,22 @@ export const messages = {
     peopleText: 'Everyone here who should get invitations and notifications. Residents do not see any of this.',
     name: 'Name',
     nameFault: 'Please enter a name.',
-    phone: 'Phone',
     phoneFault: 'Please enter a phone number with 7 to 15 digits.',
-    email: 'Email',
     emailFault: 'This does not look like an email address.',
     renter: 'Rents here',
     morePeople: 'Add a Person',
+    moreRenters: 'Add a Renter',
     removePerson: (name: string): string => `Remove ${name}`,
     removeShort: 'Remove',
-    save: 'Save',
-    saving: 'Saving…',
+    submit: 'Save',
+    busy: 'Saving…',
     failed: 'Nothing was saved',
   },
+  /** Of a name that takes another's place. */
+  effect: (count: number, name: string): string =>
+    count === 0
+      ? 'No turn on the schedule would change its name.'
+      : `${turns(count)} on the schedule would show “${name}”.`,
   sale: {
     title: (what: string): string => `${what} was sold`,
     text: (from: readonly string[]): string =>
@@ -156,7 +146,6 @@ export const messages = {
     date: 'The new owner’s first day',
     dateFault: 'Please choose a day.',
     holder: 'New owner’s name on the schedule',
-    shares: 'Shares',
     person: 'Person to contact (optional)',
     note: 'Note (optional)',
     alsoOwned: (from: readonly string[], others: readonly string[]): string =>
@@ -170,14 +159,6 @@ export const messages = {
         one: `${format.number(count)} of 1 turn chosen`,
         other: `${format.number(count)} of ${format.number(all)} turns chosen`,
       }),
-    chooseAll: 'Choose All',
-    chooseNone: 'Choose None',
-    preview: 'See What Changes',
-    looking: 'Looking…',
-    effect: (count: number): string =>
-      count === 0
-        ? 'No turn on the schedule would change its name.'
-        : `${turns(count)} on the schedule would show the new owner.`,
     links: (count: number): string =>
       plural(count, {
         one: 'From that day on, 1 person may no longer act for these turns.',
@@ -193,12 +174,7 @@ export const messages = {
     text: (from: string): string =>
       `Every turn of ${from} will show the other name, in later imports too. Their shares are added together.`,
     to: 'The right name',
-    toFault: 'Please choose another name from the list.',
-    news: (count: number): string => plural(count, { one: '1 name', other: `${count} names` }),
-    effect: (count: number): string =>
-      count === 0
-        ? 'No turn on the schedule would change.'
-        : `${turns(count)} on the schedule would show the right name.`,
+    choose: 'Choose a name',
     submit: 'Make Them One',
     busy: 'Saving…',
     failed: 'The names were not changed',
@@ -239,12 +215,18 @@ export const messages = {
     added: (count: number): string => plural(count, { one: '1 new', other: `${format.number(count)} new` }),
     changed: (count: number): string => `${format.number(count)} changed`,
     unchanged: (count: number): string => `${format.number(count)} unchanged`,
-    what: (what: readonly (keyof typeof CHANGES)[]): string => format.list(what.map((one) => CHANGES[one])),
+    what: {
+      holder: 'another owner',
+      shares: 'shares',
+      zone: 'zone or household',
+      person: 'a new person',
+      phone: 'phone',
+      email: 'email',
+    },
     changedRows: 'Changed',
     leftOut: 'Columns and cells left out',
     newOwner: 'If a house was sold, record the sale instead, so that its turns go to the new owner.',
-    after: (properties: number, holders: number, shares: number): string =>
-      `Your list will then have ${plural(properties, { one: '1 property', other: `${format.number(properties)} properties` })}, ${plural(holders, { one: '1 name', other: `${format.number(holders)} names` })} and ${plural(shares, { one: '1 share', other: `${format.number(shares)} shares` })}.`,
+    after: 'Your list will then have:',
     near: 'Names that look alike',
     nearText: (name: string, like: string): string => `Are “${name}” and “${like}” one person?`,
     same: (like: string): string => `One person: ${like}`,

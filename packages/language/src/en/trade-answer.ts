@@ -2,11 +2,9 @@
 export const messages = {
   title: 'Answer your neighbor',
   needsScript: 'Answering here needs JavaScript. Please turn it on in your browser.',
-  checking: 'One moment…',
   noCode: 'Please open the link in the email again.',
   useless: 'This link cannot be used',
   failed: 'Something went wrong on the server. Please try again.',
-  tryAgain: 'Try Again',
   asks: {
     gift: (asker: string) => `${asker} wants to give you water.`,
     swap: (asker: string) => `${asker} wants to swap turns with you.`,
@@ -20,7 +18,6 @@ export const messages = {
   decline: 'Decline',
   acceptUndo: 'Undo the Trade',
   declineUndo: 'Keep the Trade',
-  busy: 'One moment…',
   /** What became of it. */
   states: {
     open: 'This link has been used. Sign in to see the request.',

@@ -4,18 +4,12 @@ import { endSentence } from '../end-sentence.ts'
 export const messages: typeof English = {
   title: 'Ser mayordomo',
   needsScript: 'Su invitación necesita JavaScript para funcionar.',
-  checking: 'Revisando su invitación…',
   noCode: 'Falta una parte del enlace. Abra el enlace completo o pida otro a un mayordomo.',
   useless: 'Esta invitación no se puede usar',
-  tryAgain: 'Intentar otra vez',
   by: (who, ditch) => endSentence(`${who} le invita a ser mayordomo de ${ditch}`),
   bySomebody: (ditch) => endSentence(`Le invitan a ser mayordomo de ${ditch}`),
   what: 'Un mayordomo puede cambiar la temporada y los datos de la acequia, cerrarla e invitar a otros mayordomos.',
   until: (when) => endSentence(`La invitación sirve hasta el ${when}`),
-  signInFirst:
-    'Primero entre a su cuenta, o regístrese si no tiene una. Después volverá aquí. Si entra con un enlace que le llegó por correo, abra la invitación otra vez.',
-  signIn: 'Entrar o registrarse',
-  signedInAs: (who) => endSentence(`Entró como ${who}`),
   name: 'Su nombre',
   nameMissing: 'Escriba su nombre.',
   submit: 'Hacerme mayordomo',
@@ -23,5 +17,4 @@ export const messages: typeof English = {
   done: { title: 'Ya es mayordomo' },
   already: 'Usted ya es mayordomo. Otra persona todavía puede usar esta invitación.',
   toDitch: 'Ir a la acequia',
-  toSchedule: 'Ver quién tiene el agua',
 }

@@ -14,13 +14,14 @@ const cards = (count: number): string =>
 export const messages: typeof English = {
   undo: 'Deshacer',
   undone: 'Deshecho',
+  about: (label, who) => `${label}: ${who}`,
   cancel: 'Cancelar',
-  busy: 'Un momento…',
   notDone: 'No se cambió nada',
   notAll: 'No se invitó a todos',
   standing: {
     waiting: 'Espera que usted confirme',
     joined: 'Ya entró',
+    unreached: 'Ya entró, no recibe avisos',
     mail: 'Invitado por correo',
     card: 'Tiene tarjeta',
     'not-joined': 'Todavía no entra',
@@ -44,7 +45,6 @@ export const messages: typeof English = {
           other: `Se harán ${cards(count)} para imprimir.`,
         }),
       before: 'Las invitaciones y tarjetas que no han usado dejarán de servir.',
-      noMail: 'Este servidor no manda correos, así que todos reciben tarjeta.',
       confirm: 'Invitarlos',
     },
   },
@@ -56,31 +56,24 @@ export const messages: typeof English = {
     confirmed: (name, holder) => endSentence(`${name} ya puede actuar por ${holder}`),
     refused: (name, holder) => `${name} no puede actuar por ${holder} y ya no espera.`,
     mail: 'Mandar invitación',
-    mailAria: (name) => `Mandar invitación: ${name}`,
     card: 'Hacer tarjeta',
-    cardAria: (name) => `Hacer tarjeta: ${name}`,
     mailed: (count) => ({
       title: plural(count, {
         one: 'Invitación enviada',
         other: `${format.number(count)} invitaciones enviadas`,
       }),
     }),
-    notMailed: {
-      title: 'La invitación no se mandó',
-      description: 'Este servidor no manda correos. Mejor haga una tarjeta.',
-    },
     withdraw: 'Retirar',
-    withdrawAria: (name) => `Retirar: ${name}`,
     withdrawn: { title: 'Retirada', description: 'Ya no sirve.' },
-    newCard: 'Tarjeta nueva…',
-    newCardAria: (name) => `Tarjeta nueva…: ${name}`,
+    newCard: 'Tarjeta nueva',
     sureCard: {
       title: (name) => `¿Tarjeta nueva para ${name}?`,
-      text: 'Para quien perdió el teléfono u olvidó la contraseña. Abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes. No sirve en un dispositivo donde usted haya entrado, y si la cuenta tiene correo, ahí llega un mensaje cuando se usa.',
+      text: 'La tarjeta anterior deja de servir en cuanto se haga esta.',
       confirm: 'Hacer la tarjeta',
     },
+    newCardText:
+      'La tarjeta abre la misma cuenta. Al usarla, se cierra la sesión en los teléfonos de antes y, si la cuenta tiene correo, ahí llega un mensaje. No sirve en un dispositivo donde usted haya entrado.',
     signOut: 'Cerrar sesión…',
-    signOutAria: (name) => `Cerrar sesión…: ${name}`,
     sureSignOut: {
       title: (name) => `¿Cerrar la sesión de ${name} en todos sus teléfonos?`,
       text: 'Necesitará una tarjeta nueva para entrar. Sus turnos y ajustes quedan igual.',
@@ -120,13 +113,9 @@ export const messages: typeof English = {
       expired: (when) => endSentence(`Venció sin usarse: ${when}`),
     },
     by: (who) => `De ${who}`,
-    emailAria: (name) => `Correo de ${name}`,
-    invalid: 'Esto no parece un correo.',
-    typeEmail: 'Anotar su correo…',
-    typeEmailAria: (name) => `Anotar su correo…: ${name}`,
   },
   byHand: {
-    legend: 'Cómo entran los vecinos',
+    label: 'Cómo entran los vecinos',
     options: { hand: 'Yo los confirmo', invitation: 'Solo por invitación' },
     handText:
       'Quien dice que una propiedad o un nombre es suyo espera aquí hasta que usted lo confirme. Las invitaciones no necesitan confirmarse.',
@@ -135,7 +124,6 @@ export const messages: typeof English = {
   },
   cards: {
     title: (count) => plural(count, { one: 'La tarjeta', other: `Las ${cards(count)}` }),
-    close: 'Listo',
     sure: {
       title: '¿Ya imprimió las tarjetas?',
       text: 'Sus códigos no se pueden mostrar otra vez.',
@@ -149,9 +137,7 @@ export const messages: typeof English = {
     by: (who, count) => `${who}: ${plural(count, { one: '1 sin usar', other: `${format.number(count)} sin usar` })}`,
     somebody: 'Alguien que ya no está',
     keep: 'Conservarlas',
-    keepAria: (who) => `Conservarlas: ${who}`,
     end: 'Retirarlas…',
-    endAria: (who) => `Retirarlas…: ${who}`,
     sureEnd: {
       title: (count) =>
         plural(count, { one: '¿Retirar esta invitación?', other: `¿Retirar ${format.number(count)} invitaciones?` }),

@@ -4,17 +4,13 @@ import { endSentence } from '../end-sentence.ts'
 export const messages: typeof English = {
   title: 'Vea sus turnos',
   needsScript: 'Su tarjeta o invitación necesita JavaScript. Actívelo en su navegador, por favor.',
-  checking: 'Revisando su código…',
   code: 'Código de su tarjeta',
   codeHint: 'Diez letras y números, como CDFGH-JKMNP. También sirve en minúsculas.',
   codeMissing: 'Escriba las diez letras y números de su tarjeta.',
   submit: 'Seguir',
   otherwise: '¿No tiene tarjeta? Pídasela al mayordomo de la acequia o entre con su correo.',
-  signInInstead: 'Entrar o crear cuenta',
-  tryAgain: 'Intentar otra vez',
   otherCode: 'Escribir un código',
   useless: 'Este código no sirve',
-  busy: 'Un momento…',
   forTurns: (holder, ditch) => endSentence(`Estos son los turnos de agua de ${holder} en ${ditch}`),
   forProperty: (holder, street, ditch) =>
     endSentence(`Estos son los turnos de agua de ${holder}, ${street}, en ${ditch}`),
@@ -32,16 +28,10 @@ export const messages: typeof English = {
     keep: (who) => `Seguir como ${who}`,
     mine: (who) => `Yo soy ${who}: agregar estos turnos a mi cuenta`,
   },
-  mail: {
-    signInFirst:
-      'Primero entre a su cuenta, o cree una si no tiene. Después volverá aquí. Si entra con un enlace por correo, abra la invitación otra vez.',
-    signedInAs: (who) => endSentence(`Entró como ${who}`),
-    accept: 'Sí, son mis turnos',
-  },
+  accept: 'Sí, son mis turnos',
   done: {
     title: 'Le damos la bienvenida',
     description: (holder) => `Los turnos de ${holder} quedan marcados como suyos.`,
   },
   toTurns: 'Ver mis turnos',
-  toSchedule: 'Ver quién tiene el agua',
 }

@@ -21,14 +21,6 @@ const COLUMNS: Record<PeopleColumn, string> = {
   zone: 'Zona: muchos hogares (sí o no)',
   renter: 'Inquilino (sí o no)',
 }
-const CHANGES = {
-  holder: 'otro dueño',
-  shares: 'acciones',
-  zone: 'zona u hogar',
-  person: 'una persona nueva',
-  phone: 'teléfono',
-  email: 'correo',
-}
 
 export const messages: typeof English = {
   empty: {
@@ -41,12 +33,14 @@ export const messages: typeof English = {
   nothingFound: 'No hay nadie así en la lista.',
   add: 'Agregar',
   import: 'Importar una lista',
+  paste: 'Pegar una lista',
   export: { save: 'Exportar', busy: 'Exportando…', failed: 'No se pudo exportar la lista' },
   filter: 'A quiénes se muestra',
   filters: {
     all: (count) => `Todos ${format.number(count)}`,
     waiting: (count) => `Esperan ${format.number(count)}`,
     'not-joined': (count) => `No han entrado ${format.number(count)}`,
+    unreached: (count) => `Sin avisos ${format.number(count)}`,
   },
   choose: (name) => `Elegir a ${name}`,
   chooseAll: (count) => `Elegir a los ${format.number(count)}`,
@@ -83,9 +77,7 @@ export const messages: typeof English = {
     edit: 'Editar',
     editAria: (what) => `Editar ${what}`,
     sell: 'Anotar venta…',
-    sellAria: (what) => `Anotar venta…: ${what}`,
     merge: 'Es el mismo que…',
-    mergeAria: (what) => `Es el mismo que…: ${what}`,
     remove: 'Quitar',
     removeAria: (what) => `Quitar ${what}`,
   },
@@ -93,7 +85,6 @@ export const messages: typeof English = {
   cancel: 'Cancelar',
   undo: 'Deshacer',
   undone: 'Todo quedó como estaba.',
-  undoFailed: 'No se pudo deshacer',
   done: {
     added: (what) => `Se agregó ${what} a la lista.`,
     edited: (what) => endSentence(`Se cambió ${what}`),
@@ -108,22 +99,17 @@ export const messages: typeof English = {
     text: (names) =>
       `${names.length > 0 ? `${endSentence(`También se quita: ${format.list([...names])}`)} ` : ''}Los turnos del horario y las cuentas se quedan. Tiene un día para deshacerlo.`,
     confirm: 'Quitar',
-    cancel: 'Dejar',
   },
   editor: {
+    ...COLUMNS,
     addTitle: 'Agregar una propiedad',
     editTitle: (what) => `Editar ${what}`,
-    street: 'Calle y número',
     streetHint: 'Déjelo vacío si la persona no tiene propiedad aquí.',
-    city: 'Ciudad',
-    state: 'Estado',
     stateFault: 'Escriba dos letras, como CO.',
     holders: 'De quién es el agua',
-    holder: 'Nombre en el horario',
     holderFault: 'Escriba el nombre que muestra el horario.',
     renamed:
       'Esto corrige solo la lista. Si se vendió la casa, use “Anotar venta”. Si el horario tiene las dos formas, use “Es el mismo que…”.',
-    shares: 'Acciones',
     sharesFault: 'Escriba un número, como 1 o 1.5.',
     zone: 'Zona: muchos hogares comparten sus turnos',
     zoneHint:
@@ -134,18 +120,21 @@ export const messages: typeof English = {
     peopleText: 'Todos los de aquí que deben recibir invitaciones y avisos. Los vecinos no ven nada de esto.',
     name: 'Nombre',
     nameFault: 'Escriba un nombre.',
-    phone: 'Teléfono',
     phoneFault: 'Escriba un teléfono de 7 a 15 números.',
-    email: 'Correo',
     emailFault: 'Esto no parece un correo.',
     renter: 'Renta aquí',
     morePeople: 'Agregar una persona',
+    moreRenters: 'Agregar un inquilino',
     removePerson: (name) => `Quitar a ${name}`,
     removeShort: 'Quitar',
-    save: 'Guardar',
-    saving: 'Guardando…',
+    submit: 'Guardar',
+    busy: 'Guardando…',
     failed: 'No se guardó nada',
   },
+  effect: (count, name) =>
+    count === 0
+      ? 'Ningún turno del horario cambiaría de nombre.'
+      : `${turns(count)} del horario ${count === 1 ? 'mostraría' : 'mostrarían'} “${name}”.`,
   sale: {
     title: (what) => `Se vendió ${what}`,
     text: (from) =>
@@ -153,7 +142,6 @@ export const messages: typeof English = {
     date: 'Primer día del nuevo dueño',
     dateFault: 'Elija un día.',
     holder: 'Nombre del nuevo dueño en el horario',
-    shares: 'Acciones',
     person: 'A quién llamar o escribir (opcional)',
     note: 'Nota (opcional)',
     alsoOwned: (from, others) =>
@@ -167,17 +155,6 @@ export const messages: typeof English = {
         one: `${format.number(count)} de 1 turno elegido`,
         other: `${format.number(count)} de ${format.number(all)} turnos elegidos`,
       }),
-    chooseAll: 'Elegir todos',
-    chooseNone: 'No elegir ninguno',
-    preview: 'Ver qué cambia',
-    looking: 'Revisando…',
-    effect: (count) =>
-      count === 0
-        ? 'Ningún turno del horario cambiaría de nombre.'
-        : plural(count, {
-            one: '1 turno del horario mostraría al nuevo dueño.',
-            other: `${format.number(count)} turnos del horario mostrarían al nuevo dueño.`,
-          }),
     links: (count) =>
       plural(count, {
         one: 'A partir de ese día, 1 persona ya no podrá actuar por estos turnos.',
@@ -193,15 +170,7 @@ export const messages: typeof English = {
     text: (from) =>
       `Todos los turnos de ${from} van a mostrar el otro nombre, también en las temporadas que se importen después. Sus acciones se suman.`,
     to: 'El nombre correcto',
-    toFault: 'Elija otro nombre de la lista.',
-    news: (count) => plural(count, { one: '1 nombre', other: `${count} nombres` }),
-    effect: (count) =>
-      count === 0
-        ? 'No cambiaría ningún turno del horario.'
-        : plural(count, {
-            one: '1 turno del horario mostraría el nombre correcto.',
-            other: `${format.number(count)} turnos del horario mostrarían el nombre correcto.`,
-          }),
+    choose: 'Elija un nombre',
     submit: 'Hacer uno solo',
     busy: 'Guardando…',
     failed: 'No se cambiaron los nombres',
@@ -242,14 +211,18 @@ export const messages: typeof English = {
     changed: (count) => plural(count, { one: '1 cambiado', other: `${format.number(count)} cambiados` }),
     unchanged: (count) =>
       plural(count, { one: '1 igual que antes', other: `${format.number(count)} iguales que antes` }),
-    what: (what) => format.list(what.map((one) => CHANGES[one])),
+    what: {
+      holder: 'otro dueño',
+      shares: 'acciones',
+      zone: 'zona u hogar',
+      person: 'una persona nueva',
+      phone: 'teléfono',
+      email: 'correo',
+    },
     changedRows: 'Cambiados',
     leftOut: 'Columnas y celdas que se dejan fuera',
     newOwner: 'Si se vendió una casa, mejor anote la venta, para que sus turnos pasen al nuevo dueño.',
-    after: (properties, holders, shares) =>
-      endSentence(
-        `La lista va a quedar así. Propiedades: ${format.number(properties)}; nombres: ${format.number(holders)}; acciones: ${format.number(shares)}`,
-      ),
+    after: 'La lista va a quedar así:',
     near: 'Nombres que se parecen',
     nearText: (name, like) => `¿“${name}” y “${like}” son la misma persona?`,
     same: (like) => `Una persona: ${like}`,

@@ -4,11 +4,9 @@ import { endSentence } from '../end-sentence.ts'
 export const messages: typeof English = {
   title: 'Responda a su vecino',
   needsScript: 'Para responder aquí hace falta JavaScript. Actívelo en su navegador.',
-  checking: 'Un momento…',
   noCode: 'Abra otra vez el enlace del correo.',
   useless: 'Este enlace no se puede usar',
   failed: 'Algo falló en el servidor. Inténtelo otra vez.',
-  tryAgain: 'Intentar otra vez',
   asks: {
     gift: (asker) => `${asker} quiere cederle agua.`,
     swap: (asker) => `${asker} quiere cambiar turnos con usted.`,
@@ -22,7 +20,6 @@ export const messages: typeof English = {
   decline: 'No aceptar',
   acceptUndo: 'Deshacer el trato',
   declineUndo: 'Dejar el trato',
-  busy: 'Un momento…',
   states: {
     open: 'Este enlace ya se usó. Entre a su cuenta para ver lo que le proponen.',
     'for-captain': 'Aceptado. Las horas pasan en cuanto un mayordomo lo permita.',

@@ -1,6 +1,6 @@
 import { messages } from '@headgate/language/texts/invitations'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { TitledChoice } from '../../ui/titled-choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { invitationsQuery } from './invitation-calls.ts'
@@ -19,16 +19,9 @@ export function ConfirmingChoice() {
   if (shown === undefined) return null
   return (
     <div className="grid max-w-prose gap-2">
-      <p aria-hidden="true" className="font-medium">
-        {texts.legend}
-      </p>
-      <Choice
-        legend={texts.legend}
+      <TitledChoice
         name="confirming"
-        options={[
-          { value: 'hand', label: texts.options.hand },
-          { value: 'invitation', label: texts.options.invitation },
-        ]}
+        texts={texts}
         chosen={shown ? 'hand' : 'invitation'}
         onChoose={(chosen) => change.mutate(chosen === 'hand')}
       />

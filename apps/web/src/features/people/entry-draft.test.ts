@@ -19,6 +19,7 @@ const ROW: PeopleRow = {
       state: 'listed',
       isCard: false,
       isDisabled: false,
+      isReached: null,
     },
     {
       id: null,
@@ -30,6 +31,7 @@ const ROW: PeopleRow = {
       state: 'claimed',
       isCard: false,
       isDisabled: false,
+      isReached: null,
     },
   ],
   moreClaims: 0,

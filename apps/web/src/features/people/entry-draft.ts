@@ -1,5 +1,6 @@
 import type { PeopleEntry, PeopleRow, RowId } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
+import { isEmail } from '../../platform/auth/identity-email.ts'
 
 /** A row as it stands in the form: everything is text. `key` tells entries apart. */
 export interface EntryDraft {
@@ -35,7 +36,13 @@ const newKey = (): string => {
 }
 
 export const newHolder = (name = ''): HolderDraft => ({ key: newKey(), name, shares: '1' })
-export const newPerson = (name = ''): PersonDraft => ({ key: newKey(), name, phone: '', email: '', isRenter: false })
+export const newPerson = (isRenter = false): PersonDraft => ({
+  key: newKey(),
+  name: '',
+  phone: '',
+  email: '',
+  isRenter,
+})
 
 export const newDraft = (place: { city: string; state: string }, holder = ''): EntryDraft => ({
   street: '',
@@ -76,7 +83,6 @@ const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length
   return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15
 }
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 /** The form's faults, by `state`, or by the key of an entry and the field. */
 export function findFaults({ street, state, holders, people }: EntryDraft): Map<string, Fault> {

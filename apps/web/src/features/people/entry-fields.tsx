@@ -45,17 +45,24 @@ export function HolderFields({ holder, before, faultOf, onChange, onRemove }: Ho
 interface HolderAndSharesProps {
   name: string
   shares: string
-  labels?: { holder: string; shares: string }
+  label?: string
   onChange: (more: { name?: string; shares?: string }) => void
   errors: Record<'name' | 'shares', string | undefined>
   hint?: string | undefined
 }
 
 /** A holder's name, and beside it their shares. */
-export const HolderAndShares = ({ name, shares, labels = texts, onChange, errors, hint }: HolderAndSharesProps) => (
+export const HolderAndShares = ({
+  name,
+  shares,
+  label = texts.holder,
+  onChange,
+  errors,
+  hint,
+}: HolderAndSharesProps) => (
   <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
     <Field
-      label={labels.holder}
+      label={label}
       value={name}
       onText={(text) => onChange({ name: text })}
       error={errors.name}
@@ -64,7 +71,7 @@ export const HolderAndShares = ({ name, shares, labels = texts, onChange, errors
       maxLength={200}
     />
     <Field
-      label={labels.shares}
+      label={texts.shares}
       value={shares}
       onText={(text) => onChange({ shares: text })}
       error={errors.shares}

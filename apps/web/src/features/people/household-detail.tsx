@@ -1,20 +1,13 @@
 import type { PeopleRow } from '@headgate/contracts'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
 import { callRow, rowIdOf } from './entry-draft.ts'
 import { type Household, thousandths } from './households.ts'
 import type { ActContext } from './member-acts.ts'
 import { MemberLine } from './member-line.tsx'
-import { undoSeasonChange } from './people-calls.ts'
-import type { Done, Task } from './task.ts'
-import type { Acting } from './use-act.tsx'
+import { type Task, undoSeasonChange } from './task.tsx'
+import { type Act, ActButtons, type Acting } from './use-act.tsx'
 
 const texts = messages.row
 
@@ -25,7 +18,6 @@ export interface DetailProps {
   context: ActContext
   acting: Acting
   onTask: (task: Task) => void
-  onDone: (done: Done) => void
 }
 
 /** Everything about a household: its properties, its people, and what a captain can do about each. */
@@ -33,6 +25,11 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
   const { kind, holders, rows, members, moreClaims } = household
   const [row] = rows
   const [holder] = holders
+  const merge = (name: string, row: PeopleRow): Act => ({
+    label: texts.merge,
+    who: name,
+    open: () => onTask({ kind: 'merge', row }),
+  })
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line bg-wash px-4 py-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
@@ -45,19 +42,16 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
           rows
             .filter(({ ownerFrom }) => !ownerFrom)
             .map((one) => (
-              <PropertyLine key={one.propertyId} row={one} isOnly={rows.length === 1} onTask={onTask} {...shared} />
+              <PropertyLine
+                key={one.propertyId}
+                row={one}
+                isOnly={rows.length === 1}
+                {...{ acting, onTask }}
+                {...shared}
+              />
             ))}
         <p className="-mx-2 flex flex-wrap">
-          {row && holder && (
-            <Button
-              look="plain"
-              className="px-2!"
-              aria-label={texts.mergeAria(holder.name)}
-              onClick={() => onTask({ kind: 'merge', row })}
-            >
-              {texts.merge}
-            </Button>
-          )}
+          {row && holder && <ActButtons acts={[merge(holder.name, row)]} acting={acting} />}
           {holder && holder.turnsToCome > 0 && (
             <Link
               href={`/captain/paper?${new URLSearchParams({ holder: holder.name })}`}
@@ -80,113 +74,58 @@ export function HouseholdDetail({ household, context, acting, onTask, ...shared 
   )
 }
 
-interface PropertyLineProps extends Pick<DetailProps, 'revision' | 'today' | 'onTask' | 'onDone'> {
+interface PropertyLineProps extends Pick<DetailProps, 'revision' | 'today' | 'acting' | 'onTask'> {
   row: PeopleRow
   /** It is edited in the household's own line. */
   isOnly: boolean
 }
 
 /** A property, or a holder without one, with its shares and its last sale. */
-function PropertyLine({ row, isOnly, revision, today, onTask, onDone }: PropertyLineProps) {
+function PropertyLine({ row, isOnly, revision, today, acting, onTask }: PropertyLineProps) {
   const { address, holders, propertyId, sale } = row
   const what = callRow(row)
   const shares = texts.shares(thousandths(holders.map((holder) => holder.shares)))
+  const edit = { label: texts.edit, aria: texts.editAria(what), open: () => onTask({ kind: 'edit', row, revision }) }
+  const sell = { label: texts.sell, who: what, open: () => onTask({ kind: 'sell', row }) }
+  const acts = [isOnly ? [] : edit, propertyId === null ? [] : sell, removal(row, revision)].flat()
   return (
     <div>
       <p className="wrap-anywhere">
         {address ? `${address.street}, ${address.city}` : messages.noAddress}{' '}
         <span className="text-sm text-soft">{shares}</span>
       </p>
-      {sale && <SaleFacts sale={sale} today={today} />}
+      {sale && (
+        <p className="text-sm">
+          {sale.date > today ? texts.sellsOn(sale.date, sale.to) : texts.soldOn(sale.date, sale.from, sale.to)}{' '}
+          <ActButtons acts={[undoSale(sale.changeId)]} acting={acting} />
+        </p>
+      )}
       <p className="-mx-2 flex flex-wrap">
-        {!isOnly && (
-          <Button
-            look="plain"
-            className="px-2!"
-            aria-label={texts.editAria(what)}
-            onClick={() => onTask({ kind: 'edit', row, revision })}
-          >
-            {texts.edit}
-          </Button>
-        )}
-        {propertyId !== null && (
-          <Button
-            look="plain"
-            className="px-2!"
-            aria-label={texts.sellAria(what)}
-            onClick={() => onTask({ kind: 'sell', row })}
-          >
-            {texts.sell}
-          </Button>
-        )}
-        <RemoveButton row={row} revision={revision} onDone={onDone} />
+        <ActButtons acts={acts} acting={acting} />
       </p>
     </div>
   )
 }
 
-/** The last sale of a property, with the button that undoes it. */
-function SaleFacts({
-  sale: { date, from, to, changeId },
-  today,
-}: {
-  sale: NonNullable<PeopleRow['sale']>
-  today: string
-}) {
-  const undo = useChange({
-    call: (http, id: number) => undoSeasonChange(http, id),
-    failed: messages.undoFailed,
-    onDone: () => toast({ title: messages.undone }),
-  })
-  return (
-    <p className="text-sm">
-      {date > today ? texts.sellsOn(date, to) : texts.soldOn(date, from, to)}{' '}
-      <TextButton disabled={undo.isPending} onClick={() => undo.mutate(changeId)}>
-        {texts.undoSale}
-      </TextButton>
-    </p>
-  )
-}
+const undoSale = (changeId: number): Act => ({
+  label: texts.undoSale,
+  call: (http) => undoSeasonChange(http, changeId).then(() => ({ said: { title: messages.undone } })),
+})
 
-interface RemoveButtonProps {
-  row: PeopleRow
-  revision: number
-  onDone: (done: Done) => void
-}
-
-/** Takes a row off the list, once the captain has confirmed it. */
-function RemoveButton({ row, revision, onDone }: RemoveButtonProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  const id = rowIdOf(row)
+/** Takes a row off the list. */
+function removal(row: PeopleRow, basedOn: number): Act {
   const what = callRow(row)
-  const remove = useChange({
-    call: (http) =>
-      id
-        ? http.send('POST', '/api/people/remove', { basedOn: revision, row: id })
-        : Promise.reject(new Error('not on the list')),
-    failed: messages.editor.failed,
-    onDone: (answer) => onDone({ text: messages.done.removed(what), ...answer, changeId: null }),
-  })
-  return (
-    <>
-      <Button
-        look="plain"
-        className="px-2! text-trouble!"
-        aria-label={texts.removeAria(what)}
-        onClick={() => setIsAsked(true)}
-      >
-        {texts.remove}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          {...messages.sure}
-          title={messages.sure.title(format.list(row.holders.map(({ name }) => name)))}
-          text={messages.sure.text([row.address?.street ?? [], row.people.map(({ name }) => name)].flat())}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsked(false) })}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
-    </>
-  )
+  const { title, text, ...sure } = messages.sure
+  const names = [row.address?.street ?? [], row.people.map(({ name }) => name)].flat()
+  return {
+    label: texts.remove,
+    aria: texts.removeAria(what),
+    isDanger: true,
+    sure: { ...sure, title: title(format.list(row.holders.map(({ name }) => name))), text: text(names) },
+    async call(http) {
+      const id = rowIdOf(row)
+      const changed = id && (await http.send('POST', '/api/people/remove', { basedOn, row: id }))
+      return changed ? { done: { text: messages.done.removed(what), ...changed } } : {}
+    },
+  }
 }

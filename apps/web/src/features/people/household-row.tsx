@@ -112,6 +112,7 @@ export const useIsMeant = (): ((household: Household) => boolean) => {
 
 const LOOKS: Readonly<Record<Standing, string>> = {
   waiting: 'text-warning font-semibold',
+  unreached: 'text-warning',
   joined: 'text-fine',
   invited: 'text-water',
   'not-joined': 'text-soft',
@@ -122,7 +123,7 @@ function Standings({ household: { members } }: { household: Household }) {
   const all = Map.groupBy(members, standingOf)
   const shown = (Object.keys(LOOKS) as Standing[]).filter((standing) => all.has(standing))
   return (
-    <ul className="ml-11 text-sm md:ml-0">
+    <ul className="ml-11 text-sm max-md:order-last max-md:basis-full md:ml-0">
       {shown.map((standing) => {
         const some = all.get(standing) ?? []
         const label =

@@ -1,26 +1,22 @@
-import type { PrintedCard } from '@headgate/contracts'
 import { format } from '@headgate/language/texts/format'
-import { messages as invitations } from '@headgate/language/texts/invitations'
 import { messages } from '@headgate/language/texts/people'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckLine } from '../../ui/check-line.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import type { DetailProps } from './household-detail.tsx'
 import { HouseholdRow, useIsMeant } from './household-row.tsx'
 import { FILTERS, type Filter, type Household, isFound, isIn, thousandths } from './households.ts'
-import { type Missing, useInvite } from './invitation-calls.ts'
+import { inviteChosen, type Missing } from './invitation-calls.ts'
+import { ActButtons } from './use-act.tsx'
 
 interface HouseholdsListProps extends Omit<DetailProps, 'household'> {
   households: readonly Household[]
-  /** Everybody who has not joined. */
-  missing: readonly Missing[]
   typed: string
   onTyped: (typed: string) => void
-  onCards: (cards: readonly PrintedCard[]) => void
 }
 
 const AT_ONCE = 200
@@ -28,7 +24,7 @@ const AT_ONCE = 200
 const FEW = 3
 
 /** One row for each household, to search, to filter, to open, and to choose for invitations and cards. */
-export function HouseholdsList({ households, missing, typed, onTyped, onCards, ...detail }: HouseholdsListProps) {
+export function HouseholdsList({ households, typed, onTyped, ...detail }: HouseholdsListProps) {
   const isMeant = useIsMeant()
   const [filter, setFilter] = useState<Filter>('all')
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
@@ -54,7 +50,8 @@ export function HouseholdsList({ households, missing, typed, onTyped, onCards, .
       />
     )
   }
-  const isAll = shown.length > 0 && shown.every(({ key }) => chosen.has(key))
+  const keys = shown.map(({ key }) => key)
+  const isAll = keys.every((key) => chosen.has(key))
   const ofChosen = households.flatMap(({ key, members }) =>
     chosen.has(key) ? members.flatMap((member) => member.missing ?? []) : [],
   )
@@ -79,23 +76,14 @@ export function HouseholdsList({ households, missing, typed, onTyped, onCards, .
         <p role="status">{messages.nothingFound}</p>
       ) : (
         <div className="rounded-xl border border-line bg-card">
-          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm text-soft">
-            <span className="grid size-11 place-items-center">
-              <input
-                type="checkbox"
-                checked={isAll}
-                onChange={({ currentTarget }) =>
-                  choose(
-                    shown.map(({ key }) => key),
-                    currentTarget.checked,
-                  )
-                }
-                className="size-5 accent-water"
-              />
-            </span>
-            {messages.chooseAll(shown.length)}
-            <span className="pr-4 max-sm:hidden">{countsOf(listed)}</span>
-          </label>
+          <div className="flex items-center gap-4 px-3 text-sm text-soft">
+            <CheckLine
+              label={messages.chooseAll(keys.length)}
+              isChecked={isAll}
+              onCheck={(isOn) => choose(keys, isOn)}
+            />
+            <span className="max-sm:hidden">{countsOf(listed)}</span>
+          </div>
           <LongList label={messages.list} all={shown} first={AT_ONCE} keyOf={({ key }) => key}>
             {row}
           </LongList>
@@ -109,7 +97,7 @@ export function HouseholdsList({ households, missing, typed, onTyped, onCards, .
         </Fold>
       )}
       {chosen.size > 0 && (
-        <ChosenBar count={chosen.size} missing={ofChosen} onCards={onCards} onClear={() => setChosen(new Set())} />
+        <ChosenBar {...detail} count={chosen.size} missing={ofChosen} onClear={() => setChosen(new Set())} />
       )}
     </div>
   )
@@ -122,17 +110,15 @@ function countsOf(households: readonly Household[]): string {
   return messages.counts(properties.length, names.size, thousandths(owners.map(({ shares }) => shares)))
 }
 
-interface ChosenBarProps {
+interface ChosenBarProps extends Pick<DetailProps, 'context' | 'acting'> {
   count: number
   missing: readonly Missing[]
-  onCards: (cards: readonly PrintedCard[]) => void
   onClear: () => void
 }
 
 /** What can be done with the chosen rows. It stays in view. */
-function ChosenBar({ count, missing, onCards, onClear }: ChosenBarProps) {
-  const { cards, mails, isBusy } = useInvite(onCards)
-  const byMail = missing.filter(({ email }) => email !== null)
+function ChosenBar({ count, missing, context, acting, onClear }: ChosenBarProps) {
+  const byMail = context.mail === 'none' ? [] : missing.filter(({ email }) => email !== null)
   return (
     <section
       aria-label={messages.chosen(count)}
@@ -141,55 +127,10 @@ function ChosenBar({ count, missing, onCards, onClear }: ChosenBarProps) {
       <span role="status" className="mr-auto font-semibold">
         {messages.chosen(count)}
       </span>
-      <Button className="px-2! wrap-anywhere" disabled={isBusy || missing.length === 0} onClick={() => cards(missing)}>
-        {invitations.chosen.cards(missing.length)}
-      </Button>
-      {mails && (
-        <Button
-          look="quiet"
-          className="px-2! wrap-anywhere"
-          disabled={isBusy || byMail.length === 0}
-          onClick={() => mails(missing)}
-        >
-          {invitations.chosen.mails(byMail.length)}
-        </Button>
-      )}
+      <ActButtons acts={inviteChosen(missing, byMail)} acting={acting} />
       <Button look="plain" onClick={onClear}>
         {messages.chooseNone}
       </Button>
     </section>
-  )
-}
-
-/** Invites everybody who has not joined, in two presses: by mail where there is an address, else by a card. */
-export function InviteEverybody({ missing, onCards }: Pick<ChosenBarProps, 'missing' | 'onCards'>) {
-  const [isSure, setIsSure] = useState(false)
-  const { everybody, mails, isBusy } = useInvite(onCards)
-  const byMail = mails ? missing.filter(({ email }) => email !== null).length : 0
-  const { sure, all } = invitations.everybody
-  const byCard = missing.length - byMail
-  const explanation = [
-    byMail > 0 && sure.mails(byMail),
-    byCard > 0 && sure.cards(byCard),
-    !mails && sure.noMail,
-    sure.before,
-  ]
-  return (
-    <>
-      <Button look="quiet" disabled={isBusy} onClick={() => setIsSure(true)}>
-        {isBusy ? invitations.busy : all}
-      </Button>
-      {isSure && (
-        <ConfirmDialog
-          title={sure.title}
-          text={explanation.filter(Boolean).join(' ')}
-          confirm={sure.confirm}
-          cancel={invitations.cancel}
-          isBusy={isBusy}
-          onConfirm={() => everybody(missing, () => setIsSure(false))}
-          onClose={() => setIsSure(false)}
-        />
-      )}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { householdsOf, isFound, isIn, standingOf } from './households.ts'
 
 const person = (id: number | null, name: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   ...{ id, uid: null, name, email: null, phone: null, isRenter: false, state: 'listed', isCard: false },
-  ...{ isDisabled: false, ...more },
+  ...{ isDisabled: false, isReached: null, ...more },
 })
 
 const row = (holder: string, propertyId: number | null, people: ListedPerson[], shares = 1): PeopleRow => ({
@@ -75,6 +75,17 @@ describe('the rows of the list of people', () => {
       ['Ann', 'joined', 'for ann'],
       ['Bo', 'invited', 'for bo'],
     ])
+  })
+
+  it.each([
+    [true, 'joined'],
+    [false, 'unreached'],
+  ])('given a neighbor who has joined, and notices that get there: %s, then they are %s', (isReached, expected) => {
+    const ann = person(7, 'Ann', { uid: 'ann', state: 'confirmed', isReached })
+    const joined = [{ ...account('ann', 'Baca'), since: '2026-05-01' }]
+    const [household] = householdsOf([row('Baca', 1, [ann])], { ...NONE, joined })
+    expect(household?.members.map(standingOf)).toEqual([expected])
+    expect(household && isIn(household, 'unreached')).toBe(!isReached)
   })
 
   it('given somebody found by a search who is not among the likeliest, then they stand in the holder’s row', () => {

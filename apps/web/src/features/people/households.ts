@@ -22,6 +22,8 @@ export interface Member {
   state: JoinState
   isCard: boolean
   isDisabled: boolean
+  /** Whether notices get to their account; null if nobody can say. */
+  isReached: boolean | null
   /** What they may act for, and what they say is theirs. */
   joined: readonly Joined[]
   waiting: readonly Waiting[]
@@ -94,20 +96,23 @@ function membersOf(row: PeopleRow, { joined, waiting, missing, invitations }: In
     .map((one): Member => {
       const sent = invitations.find((other) => other.personId === null && other.userId === null && isOfRow(other))
       const { name } = one
-      const none = { phone: null, email: null, isRenter: false, uid: null, isCard: false, isDisabled: false }
-      return { ...none, key: name, name, state: 'listed', joined: [], waiting: [], missing: one, sent }
+      return { ...NOBODY, key: name, name, missing: one, sent }
     })
   const strangers = waiting
     .filter((one) => isHere(one) && !row.people.some(({ uid }) => uid === one.userId))
     .map((one): Member => {
-      const none = { phone: null, email: null, isRenter: false, joined: [], missing: undefined, sent: undefined }
       const { userId, name, isCard, isDisabled } = one
-      return { ...none, key: userId, name, uid: userId, state: 'claimed', isCard, isDisabled, waiting: [one] }
+      return { ...NOBODY, key: userId, name, uid: userId, state: 'claimed', isCard, isDisabled, waiting: [one] }
     })
   return [...nobody, ...people, ...strangers]
 }
 
-const factsOf = ({ id, uid, name, phone, email, isRenter, state, isCard, isDisabled }: ListedPerson) => ({
+const NOBODY: Omit<Member, 'key' | 'name'> = {
+  ...{ phone: null, email: null, isRenter: false, uid: null, state: 'listed', isCard: false, isDisabled: false },
+  ...{ isReached: null, joined: [], waiting: [], missing: undefined, sent: undefined },
+}
+
+const factsOf = ({ id, uid, name, phone, email, isRenter, state, isCard, isDisabled, isReached }: ListedPerson) => ({
   key: `${uid ?? id}`,
   uid,
   name,
@@ -117,6 +122,7 @@ const factsOf = ({ id, uid, name, phone, email, isRenter, state, isCard, isDisab
   state,
   isCard,
   isDisabled,
+  isReached,
 })
 
 /** A neighbor with two properties is entered at both. */
@@ -125,21 +131,21 @@ function eachOnce(members: readonly Member[]): Member[] {
   return [...new Map(members.toReversed().map((member) => [keyOf(member), member])).values()].reverse()
 }
 
-export type Standing = 'waiting' | 'joined' | 'invited' | 'not-joined'
+export type Standing = 'waiting' | 'unreached' | 'joined' | 'invited' | 'not-joined'
 
-export function standingOf({ waiting, joined, sent }: Member): Standing {
+export function standingOf({ waiting, joined, sent, isReached }: Member): Standing {
   if (waiting.length > 0) return 'waiting'
-  if (joined.length > 0) return 'joined'
+  if (joined.length > 0) return isReached === false ? 'unreached' : 'joined'
   return sent?.state === 'open' ? 'invited' : 'not-joined'
 }
 
-export const FILTERS = ['all', 'waiting', 'not-joined'] as const
+export const FILTERS = ['all', 'waiting', 'not-joined', 'unreached'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** Whether a household has somebody whom the filter looks for. */
 export const isIn = ({ members }: Household, filter: Filter): boolean =>
   filter === 'all' ||
-  members.some((member) => (filter === 'waiting' ? standingOf(member) === 'waiting' : member.missing !== undefined))
+  members.some((member) => (filter === 'not-joined' ? member.missing !== undefined : standingOf(member) === filter))
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

@@ -1,7 +1,7 @@
 import type { PeopleImportPreview, PeopleImportRequest, PeopleTable } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/people'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useLatest } from '../../platform/http/use-latest.ts'
 import { useServices } from '../../platform/services.ts'
@@ -12,13 +12,18 @@ import { toastFailure } from '../../ui/toast-failure.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import type { Done } from './task.ts'
-import { TaskFrame } from './task-frame.tsx'
+import { type Done, TaskFrame } from './task.tsx'
 
 const texts = messages.file
 
+interface ImportPeopleProps {
+  /** Chosen before; undefined for cells to paste. */
+  first: File | undefined
+  onDone: (done?: Done) => void
+}
+
 /** A list of anybody's: what each row was taken for and would change, under the captain's choices, then the import. */
-export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
+export function ImportPeople({ first, onDone }: ImportPeopleProps) {
   const { http } = useServices()
   const [table, setTable] = useState<PeopleTable>()
   const [asked, setAsked] = useState<PeopleImportRequest>()
@@ -53,14 +58,15 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
     call: (http, request: PeopleImportRequest & { basedOn: number }) =>
       http.send('POST', '/api/people/import', request, LONG_TIME_LIMIT_MS),
     failed: texts.failed,
-    onDone: ({ added, changed, ...answer }) =>
-      onDone({ text: messages.done.imported(added, changed), ...answer, changeId: null }),
+    onDone: ({ added, changed, ...answer }) => onDone({ text: messages.done.imported(added, changed), ...answer }),
   })
   const choose = (file: File) => {
     const found = findFileFault(file)
     setFault(found)
     if (found === undefined) read.mutate(file)
   }
+  const begin = useEffectEvent(() => first && choose(first))
+  useEffect(() => void begin(), [])
   const startAgain = () => {
     beginPreview()
     setTable(undefined)
@@ -68,7 +74,7 @@ export function ImportPeople({ onDone }: { onDone: (done?: Done) => void }) {
   }
   return (
     <TaskFrame title={texts.title} onBack={() => onDone()}>
-      {!table && (
+      {!table && !read.isPending && (
         <div className="grid max-w-2xl gap-5">
           <p className="max-w-prose text-soft">{texts.text}</p>
           {fault && <Note look="trouble" role="alert" title={fault} />}

@@ -1,4 +1,5 @@
 import type { PeopleImportPreview, PeopleImportRequest, PeopleTable } from '@headgate/contracts'
+import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/people'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,9 @@ export function ImportPreview({
         <p className="text-lg">
           {[texts.added(added.length), texts.changed(changed.length), texts.unchanged(unchanged)].join(' · ')}
         </p>
-        <p className="text-soft">{texts.after(preview.properties, preview.holders, preview.shares)}</p>
+        <p className="text-soft">
+          {texts.after} {messages.counts(preview.properties, preview.holders, preview.shares)}
+        </p>
         {near.length > 0 && (
           <NearNames
             near={near}
@@ -67,7 +70,7 @@ export function ImportPreview({
           {({ holder, address, what }) => (
             <span className="wrap-anywhere">
               <strong className="font-semibold">{holder}</strong>{' '}
-              <span className="text-soft">{`${address ?? messages.noAddress}: ${texts.what(what)}`}</span>
+              <span className="text-soft">{`${address ?? messages.noAddress}: ${format.list(what.map((one) => texts.what[one]))}`}</span>
             </span>
           )}
         </FoldedList>

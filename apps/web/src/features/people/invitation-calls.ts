@@ -1,11 +1,11 @@
-import type { CardsResponse, InvitationListResponse, Invitee, MailInvitationsResponse } from '@headgate/contracts'
+import type { CardsResponse, InvitationListResponse, Invitee } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useMail } from '../../platform/auth/identity.ts'
 import { captainQuery } from '../../platform/auth/invalidate-season.ts'
+import { captainFailure } from '../../platform/http/captain-failure.ts'
 import { type Http, LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
+import type { Toast } from '../../ui/toast.ts'
+import type { Act, Outcome } from './use-act.tsx'
 
 export type Waiting = InvitationListResponse['waiting'][number]
 export type Joined = InvitationListResponse['joined'][number]
@@ -27,20 +27,8 @@ const AT_ONCE = 200
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 
-export async function mailInvitations(
-  http: Http,
-  to: readonly (Invitee & { email: string })[],
-): Promise<MailInvitationsResponse['invitations']> {
-  const sent: MailInvitationsResponse['invitations'] = []
-  for (const part of inParts(to)) {
-    const body = { to: part.map((one) => ({ ...inviteeOf(one), email: one.email })) }
-    sent.push(...(await http.send('POST', '/api/invitations/mails', body)).invitations)
-  }
-  return sent
-}
-
 /** The codes are in this answer and nowhere else. */
-export async function makeCards(http: Http, invitees: readonly Invitee[]): Promise<CardsResponse['cards']> {
+async function makeCards(http: Http, invitees: readonly Invitee[]): Promise<CardsResponse['cards']> {
   const cards: CardsResponse['cards'] = []
   for (const part of inParts(invitees)) {
     const body = { for: part.map(inviteeOf) }
@@ -49,26 +37,55 @@ export async function makeCards(http: Http, invitees: readonly Invitee[]): Promi
   return cards
 }
 
-/** Makes cards for some who have not joined, mails invitations to them, or each as it can be for everybody. */
-export function useInvite(onCards: (cards: CardsResponse['cards']) => void) {
-  const hasMail = useMail() !== 'none'
-  const invite = useChange({
-    async call(http, { byCard, byMail }: { byCard: readonly Missing[]; byMail: readonly Missing[] }) {
-      // Cards first: their codes are shown only once, and must not be lost to a mail that fails.
-      if (byCard.length > 0) onCards(await makeCards(http, byCard))
-      const to = byMail.flatMap((one) => (one.email === null ? [] : [{ ...one, email: one.email }]))
-      return to.length > 0 ? mailInvitations(http, to) : []
-    },
-    onDone: (mailed) => mailed.length > 0 && toast(messages.acts.mailed(mailed.length)),
-    failed: messages.notAll,
+async function mailInvitations(http: Http, to: readonly Missing[]): Promise<Toast> {
+  let mailed = 0
+  for (const part of inParts(to)) {
+    const body = { to: part.map((one) => ({ ...inviteeOf(one), email: one.email ?? '' })) }
+    const { invitations } = await http.send('POST', '/api/invitations/mails', body)
+    mailed += invitations.filter(({ isMailed }) => isMailed).length
+  }
+  return messages.acts.mailed(mailed)
+}
+
+/** Makes cards, and mails invitations to those with an address. */
+export async function invite(http: Http, by: { card: readonly Missing[]; mail: readonly Missing[] }): Promise<Outcome> {
+  // Cards first: their codes are shown only once, and must not be lost to a mail that fails.
+  const made = by.card.length > 0 && { made: { cards: await makeCards(http, by.card) } }
+  const failed = (error: unknown): Toast => ({
+    title: messages.notAll,
+    description: captainFailure(error),
+    variant: 'destructive',
   })
-  const isByMail = ({ email }: Missing) => hasMail && email !== null
+  const said = by.mail.length > 0 && { said: await mailInvitations(http, by.mail).catch(failed) }
+  return { ...made, ...said }
+}
+
+/** Everybody who has not joined, by mail where there is an address and the server sends mail, else by a card. */
+export function inviteEverybody(missing: readonly Missing[], hasMail: boolean): Act {
+  const { sure, all } = messages.everybody
+  const [mail = [], card = []] = [true, false].map((isByMail) =>
+    missing.filter(({ email }) => (hasMail && email !== null) === isByMail),
+  )
+  const isLost = missing.some(({ invited }) => invited !== null)
+  const texts = [
+    mail.length > 0 && sure.mails(mail.length),
+    card.length > 0 && sure.cards(card.length),
+    isLost && sure.before,
+  ]
   return {
-    isBusy: invite.isPending,
-    cards: (to: readonly Missing[]) => invite.mutate({ byCard: to, byMail: [] }),
-    /** Undefined where the server sends no mail. */
-    mails: hasMail ? (to: readonly Missing[]) => invite.mutate({ byCard: [], byMail: to }) : undefined,
-    everybody: (to: readonly Missing[], onSettled: () => void) =>
-      invite.mutate({ byCard: to.filter((one) => !isByMail(one)), byMail: to.filter(isByMail) }, { onSettled }),
+    label: all,
+    look: 'quiet',
+    // Cards alone reach nobody before they are handed over.
+    sure: mail.length > 0 || isLost ? { ...sure, text: texts.filter(Boolean).join(' ') } : undefined,
+    call: (http) => invite(http, { card, mail }),
   }
 }
+
+/** A card for each of those who are chosen, or a mail to each with an address; nothing for nobody. */
+export const inviteChosen = (missing: readonly Missing[], byMail: readonly Missing[]): Act[] =>
+  [
+    { label: messages.chosen.cards(missing.length), look: 'primary' as const, by: { card: missing, mail: [] } },
+    { label: messages.chosen.mails(byMail.length), look: 'quiet' as const, by: { card: [], mail: byMail } },
+  ].flatMap(({ by, ...act }) =>
+    by.card.length + by.mail.length > 0 ? { ...act, call: (http: Http) => invite(http, by) } : [],
+  )

@@ -1,31 +1,33 @@
 import type { CaptainInvitationResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/captains'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMail } from '../../platform/auth/identity.ts'
 import { isEmail } from '../../platform/auth/identity-email.ts'
-import { useDitch } from '../../platform/services.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useCopyField } from '../../ui/use-copy-field.tsx'
 
-const texts = messages.invite
+const { invite: texts, link: linkTexts } = messages
 
-/** Makes a link that invites one person to be a captain. */
+/** Makes a link that invites one person to be a captain, and copies it where it is not mailed. */
 export function InvitePart() {
-  const mail = useMail()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
-  const [made, setMade] = useState<{ invitation: CaptainInvitationResponse; email: string | null }>()
   const invite = useChange({
     call: (http, to: string | null) => http.send('POST', '/api/captains/invitations', { email: to }),
-    onDone(invitation, to) {
-      setMade({ invitation, email: to })
+    onDone({ url }, to) {
       setEmail('')
+      if (to !== null) return
+      // Not every browser lets a page copy by itself: there is a button for it, too.
+      navigator.clipboard?.writeText(url).then(
+        () => toast(linkTexts.copied),
+        () => undefined,
+      )
     },
     failed: texts.failed,
   })
@@ -37,79 +39,50 @@ export function InvitePart() {
     else invite.mutate(to || null)
   }
   return (
-    <Section title={texts.title} heading="h3" headingRef={heading}>
+    <Section title={texts.title} heading="h3">
       <p className="max-w-prose text-soft">{texts.text}</p>
-      {made ? (
-        <InvitationLink
-          {...made}
-          onClose={() => {
-            setMade(undefined)
-            heading.current?.focus()
-          }}
-        />
-      ) : (
-        <Form onSubmit={submit} className="max-w-lg gap-4">
-          {mail === 'none' ? (
-            <p>{texts.noMail}</p>
-          ) : (
-            <Field
-              label={texts.email}
-              name="email"
-              type="email"
-              autoComplete="off"
-              value={email}
-              onText={setEmail}
-              hint={texts.emailHint}
-              error={fault}
-            />
-          )}
-          <FormButtons texts={texts} isBusy={invite.isPending} look="quiet" />
-        </Form>
+      {invite.data && (
+        <InvitationLink key={invite.data.url} invitation={invite.data} email={invite.variables ?? null} />
       )}
+      <Form onSubmit={submit} className="max-w-lg gap-4">
+        {useMail() !== 'none' && (
+          <Field
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onText={setEmail}
+            hint={texts.emailHint}
+            error={fault}
+          />
+        )}
+        <FormButtons texts={texts} isBusy={invite.isPending} look="quiet" />
+      </Form>
     </Section>
   )
 }
-
-const linkTexts = messages.link
 
 interface InvitationLinkProps {
   invitation: CaptainInvitationResponse
   /** Where it was to be mailed. */
   email: string | null
-  onClose: () => void
 }
 
-/** A new invitation’s link, which is shown this once. Takes the focus when it appears. */
-function InvitationLink({ invitation, email, onClose }: InvitationLinkProps) {
-  const { url, expiresAt, isMailed } = invitation
-  const ditch = useDitch()
+/** A new invitation’s link, which is shown this once. */
+function InvitationLink({ invitation: { url, expiresAt, isMailed }, email }: InvitationLinkProps) {
   const { moment } = useDitchClock()
-  const title = useRef<HTMLHeadingElement>(null)
   const { field, copy } = useCopyField({ ...linkTexts, value: url })
-  useEffect(() => title.current?.focus(), [])
-  // Closing the browser's own sheet is no failure.
-  const share = () => void navigator.share({ text: linkTexts.shareText(ditch.name), url }).catch(() => undefined)
   return (
     <div className="grid gap-4 rounded-2xl border border-line bg-card p-[min(1.25rem,4vw)]">
-      <h4 ref={title} tabIndex={-1} className="font-semibold outline-none">
-        {linkTexts.title}
-      </h4>
-      <p>
+      <p role="status">
         {isMailed && email !== null ? linkTexts.mailed(email) : linkTexts.notMailed}{' '}
         {linkTexts.until(moment(expiresAt))}
       </p>
       {field}
       <p className="text-sm text-soft">{linkTexts.once}</p>
-      <p className="flex flex-wrap gap-3">
+      <p>
         <Button onClick={copy}>{linkTexts.copy}</Button>
-        {typeof navigator.share === 'function' && (
-          <Button look="quiet" onClick={share}>
-            {linkTexts.share}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {linkTexts.close}
-        </Button>
       </p>
     </div>
   )

@@ -1,66 +1,51 @@
 import type { PrintedCard } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/invitations'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TaskFrame } from './task.tsx'
+import type { Made } from './use-act.tsx'
 
 /** Draws cards for printing. Another feature brings it. */
 export type CardsSheet = ComponentType<{ cards: readonly PrintedCard[] }>
 
-interface MadeCardsProps {
-  cards: readonly PrintedCard[]
+interface MadeCardsProps extends Made {
   cardsSheet: CardsSheet
   onClose: () => void
 }
 
-/** New cards, which can be seen and printed this once. Takes the focus when it appears. */
-export function MadeCards({ cards, cardsSheet: Sheet, onClose }: MadeCardsProps) {
-  const title = useRef<HTMLHeadingElement>(null)
+/** New cards, which can be seen and printed this once. */
+export function MadeCards({ cards, text, cardsSheet: Sheet, onClose }: MadeCardsProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [isPrinted, setIsPrinted] = useState(false)
+  const leave = () => (isPrinted ? onClose() : setIsAsked(true))
+  // Until they are printed, leaving the page or following a link would lose their codes.
   useEffect(() => {
-    title.current?.focus()
-    scrollTo(0, 0)
-  }, [])
-  useEffect(() => {
-    const note = () => setIsPrinted(true)
-    window.addEventListener('beforeprint', note)
-    return () => window.removeEventListener('beforeprint', note)
-  }, [])
-  useQuestionBeforeLeaving(() => setIsAsked(true))
-  return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
-          {messages.cards.title(cards.length)}
-        </h2>
-        {/* Not below the sheet, where a phone shows the bar that prints it. */}
-        <Button look="quiet" onClick={() => (isPrinted ? onClose() : setIsAsked(true))}>
-          {messages.cards.close}
-        </Button>
-      </div>
-      <Sheet cards={cards} />
-      {isAsked && <ConfirmDialog {...messages.cards.sure} onConfirm={onClose} onClose={() => setIsAsked(false)} />}
-    </div>
-  )
-}
-
-/** Leaving the page, or a link to another room, would lose the codes. */
-function useQuestionBeforeLeaving(ask: () => void): void {
-  useEffect(() => {
-    const stop = (event: MouseEvent) => {
+    const follow = (event: MouseEvent) => {
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
       if (isElsewhere || !(event.target instanceof Element && event.target.closest('a[href]'))) return
-      event.preventDefault()
-      event.stopPropagation()
-      ask()
+      if (!isPrinted) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      leave()
     }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    document.addEventListener('click', stop, true)
+    const warn = (event: BeforeUnloadEvent) => !isPrinted && event.preventDefault()
+    const note = () => setIsPrinted(true)
+    // First of all, or else after the link, which may lead to this very room.
+    document.addEventListener('click', follow, !isPrinted)
     window.addEventListener('beforeunload', warn)
+    window.addEventListener('beforeprint', note)
     return () => {
-      document.removeEventListener('click', stop, true)
+      document.removeEventListener('click', follow, !isPrinted)
       window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('beforeprint', note)
     }
   })
+  return (
+    <TaskFrame title={messages.cards.title(cards.length)} onBack={leave}>
+      {text && <p className="max-w-prose print:hidden">{text}</p>}
+      <Sheet cards={cards} />
+      {isAsked && <ConfirmDialog {...messages.cards.sure} onConfirm={onClose} onClose={() => setIsAsked(false)} />}
+    </TaskFrame>
+  )
 }

@@ -2,10 +2,13 @@ import type { CaptainListResponse } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages as captains } from '@headgate/language/texts/captains'
 import { messages } from '@headgate/language/texts/invitations'
-import type { useMail } from '../../platform/auth/identity.ts'
+import { useAuth, useMail } from '../../platform/auth/identity.ts'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
+import type { Http } from '../../platform/http/http.ts'
+import { useHttpQuery } from '../../platform/use-http-query.ts'
 import type { Member } from './households.ts'
-import { type Joined, type Missing, mailInvitations, makeCards, type Sent, type Waiting } from './invitation-calls.ts'
-import type { Act } from './use-act.tsx'
+import { invite, type Joined, type Missing, type Sent, type Waiting } from './invitation-calls.ts'
+import type { Act, Outcome } from './use-act.tsx'
 
 const texts = messages.acts
 
@@ -18,16 +21,25 @@ export interface ActContext {
   you: string
 }
 
+export const captainsQuery = (http: Http) => captainQuery(http, ['captains'], '/api/captains')
+
+/** Until the captains are loaded, nobody is one. */
+export function useActContext(): ActContext {
+  const { user } = useAuth()
+  const { data } = useHttpQuery(captainsQuery)
+  return { mail: useMail(), captains: data?.captains ?? [], you: user.uid }
+}
+
 /** Everything that a captain can do about a member of a household. */
 export function actsAbout(member: Member, context: ActContext): Act[] {
   const { uid, waiting, joined, missing, sent } = member
   return [
     ...waiting.flatMap((one) => [...(mustProve(one, context) ? [] : [confirm(one)]), refuse(one)]),
-    ...(missing ? [...(hasMail(member, context) ? [mailTo(missing, missing.email ?? '')] : []), card(missing)] : []),
-    ...(sent && (sent.state === 'open' || sent.pairsUntil !== null) ? [withdraw(sent)] : []),
+    ...(missing ? inviteActs(missing, context) : []),
+    ...(sent && isGood(sent) ? [withdraw(sent)] : []),
     ...joined
       .slice(0, 1)
-      .flatMap((one) => [...(one.isDisabled ? [] : [renew(one)]), ...(one.isCard ? [signOut(one)] : [])]),
+      .flatMap((one) => [...(one.isDisabled ? [] : [renew(one, sent)]), ...(one.isCard ? [signOut(one)] : [])]),
     ...joined.map(end),
     ...(uid === null ? [] : accountActs({ ...member, uid, hasEmail: !member.isCard }, context)),
   ]
@@ -37,12 +49,26 @@ export function actsAbout(member: Member, context: ActContext): Act[] {
 export const mustProve = ({ isCard, isEmailConfirmed }: Waiting, { mail }: ActContext): boolean =>
   !isCard && !isEmailConfirmed && mail === 'sent'
 
-const hasMail = ({ missing }: Member, { mail }: ActContext): boolean => mail !== 'none' && missing?.email != null
+/** How somebody who has not joined can be invited. */
+export function inviteActs(missing: Missing, { mail }: ActContext): Act[] {
+  const inviting = (label: string, by: Parameters<typeof invite>[1]) => ({
+    label,
+    who: missing.name,
+    call: (http: Http) => invite(http, by),
+  })
+  const byMail = inviting(texts.mail, { card: [], mail: [missing] })
+  return [
+    ...(mail !== 'none' && missing.email !== null ? [byMail] : []),
+    inviting(texts.card, { card: [missing], mail: [] }),
+  ]
+}
+
+const isGood = ({ state, pairsUntil }: Sent): boolean => state === 'open' || pairsUntil !== null
 
 const linkOf = ({ userId, holder }: Waiting | Joined) => ({ userId, holder })
 
-const decide = (verb: 'confirm' | 'refuse' | 'end', one: Waiting | Joined, said: string): Pick<Act, 'call'> => ({
-  async call(http) {
+const decide = (verb: 'confirm' | 'refuse' | 'end', one: Waiting | Joined, said: string) => ({
+  async call(http: Http): Promise<Outcome> {
     await http.send('POST', `/api/links/${verb}`, linkOf(one))
     return {
       said: { title: said },
@@ -72,24 +98,9 @@ const end = (one: Joined): Act => ({
   ...decide('end', one, texts.ended(one.name, one.holder)),
 })
 
-export const mailTo = (missing: Missing, email: string): Act => ({
-  label: texts.mail,
-  aria: texts.mailAria(missing.name),
-  async call(http) {
-    const [sent] = await mailInvitations(http, [{ ...missing, email }])
-    return { said: sent?.isMailed ? texts.mailed(1) : { ...texts.notMailed, variant: 'destructive' } }
-  },
-})
-
-const card = (missing: Missing): Act => ({
-  label: texts.card,
-  aria: texts.cardAria(missing.name),
-  call: async (http) => ({ cards: await makeCards(http, [missing]) }),
-})
-
 const withdraw = ({ id, name }: Sent): Act => ({
   label: texts.withdraw,
-  aria: texts.withdrawAria(name),
+  who: name,
   isDanger: true,
   async call(http) {
     await http.send('POST', `/api/invitations/${encodeURIComponent(id)}/withdraw`)
@@ -97,17 +108,20 @@ const withdraw = ({ id, name }: Sent): Act => ({
   },
 })
 
-/** A new card for a lost phone or a forgotten password. */
-const renew = (one: Joined): Act => ({
+/** A new card for a lost phone or a forgotten password. It ends one that still works. */
+const renew = (one: Joined, sent: Sent | undefined): Act => ({
   label: texts.newCard,
-  aria: texts.newCardAria(one.name),
-  sure: { ...texts.sureCard, title: texts.sureCard.title(one.name) },
-  call: async (http) => ({ cards: (await http.send('POST', '/api/invitations/cards/renew', linkOf(one))).cards }),
+  who: one.name,
+  sure: sent && isGood(sent) ? { ...texts.sureCard, title: texts.sureCard.title(one.name) } : undefined,
+  async call(http) {
+    const { cards } = await http.send('POST', '/api/invitations/cards/renew', linkOf(one))
+    return { made: { cards, text: texts.newCardText } }
+  },
 })
 
 const signOut = ({ userId, name }: Joined): Act => ({
   label: texts.signOut,
-  aria: texts.signOutAria(name),
+  who: name,
   sure: { ...texts.sureSignOut, title: texts.sureSignOut.title(name) },
   async call(http) {
     await http.send('POST', '/api/links/sign-out', { userId })
@@ -130,12 +144,12 @@ export function accountActs({ uid, name, isDisabled, hasEmail }: Account, { capt
   const acting = all.filter((one) => !one.isDisabled)
   const own = all.find((one) => one.uid === uid)
   const isLast = own !== undefined && acting.every((one) => one.uid === uid)
-  const { title, ...sure } = isYou ? captains.sureGiveUp : captains.sureTake
+  const sure = isYou ? captains.sureGiveUp : captains.sureTake
   const dismiss: Act = {
     label: isYou ? captains.giveUp : captains.take,
     aria: isYou ? captains.giveUp : captains.takeAria(name),
     isDanger: true,
-    sure: { ...sure, title: typeof title === 'string' ? title : title(name) },
+    sure: { ...sure, title: sure.title(name) },
     async call(http) {
       const { invitationsLeft } = await http.send('POST', `/api/captains/${path}/dismiss`)
       return { said: isYou ? captains.givenUp : captains.taken(name, invitationsLeft), isStepDown: isYou }

@@ -1,16 +1,11 @@
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/invitations'
 import { messages as people } from '@headgate/language/texts/people'
-import { useState } from 'react'
-import { isEmail } from '../../platform/auth/identity-email.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form, FormButtons } from '../../ui/form.tsx'
 import type { Member } from './households.ts'
 import type { Sent, Waiting } from './invitation-calls.ts'
-import { type ActContext, actsAbout, mailTo, mustProve } from './member-acts.ts'
+import { type ActContext, actsAbout, mustProve } from './member-acts.ts'
 import { ActButtons, type Acting } from './use-act.tsx'
 
 const texts = messages.member
@@ -23,9 +18,8 @@ interface MemberLineProps {
 
 /** Somebody of a household: how to reach them, how far their joining is, and what a captain can do about it. */
 export function MemberLine({ member, context, acting }: MemberLineProps) {
-  const { name, phone, email, isRenter, isCard, isDisabled, uid, state, joined, waiting, sent, missing } = member
+  const { name, phone, email, isRenter, isCard, isDisabled, uid, state, joined, waiting, sent } = member
   const isCaptain = context.captains.some((one) => one.uid === uid)
-  const canTypeEmail = missing !== undefined && missing.email === null && context.mail !== 'none'
   return (
     <li className="grid gap-0.5 py-2 wrap-anywhere">
       <p>
@@ -50,7 +44,6 @@ export function MemberLine({ member, context, acting }: MemberLineProps) {
       <p className="-mx-2 flex flex-wrap">
         <ActButtons acts={actsAbout(member, context)} acting={acting} />
       </p>
-      {canTypeEmail && <TypedEmail missing={missing} acting={acting} />}
     </li>
   )
 }
@@ -85,45 +78,5 @@ export function SentState({ sent }: { sent: Sent }) {
     <p className="text-sm text-soft">
       {what}. {outcome} {by !== null && texts.by(by)}
     </p>
-  )
-}
-
-/** An invitation to an e-mail that is not on the list. */
-function TypedEmail({ missing, acting }: { missing: NonNullable<Member['missing']>; acting: Acting }) {
-  const { name } = missing
-  const [email, setEmail] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  if (email === undefined)
-    return (
-      <p className="-mx-2">
-        <Button look="plain" className="px-2!" aria-label={texts.typeEmailAria(name)} onClick={() => setEmail('')}>
-          {texts.typeEmail}
-        </Button>
-      </p>
-    )
-  const submit = () => {
-    const to = email.trim()
-    setFault(isEmail(to) ? undefined : texts.invalid)
-    if (isEmail(to)) acting.press(mailTo(missing, to))
-  }
-  return (
-    <Form onSubmit={submit} className="max-w-sm gap-3">
-      <Field
-        label={texts.emailAria(name)}
-        name="email"
-        type="email"
-        autoComplete="off"
-        autoFocus
-        value={email}
-        onText={setEmail}
-        error={fault}
-      />
-      <FormButtons
-        texts={{ submit: messages.acts.mail, busy: messages.busy }}
-        isBusy={acting.isBusy}
-        cancel={messages.cancel}
-        onCancel={() => setEmail(undefined)}
-      />
-    </Form>
   )
 }

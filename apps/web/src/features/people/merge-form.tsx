@@ -1,82 +1,65 @@
-import { hasWords, searchWords } from '@headgate/domain'
+import type { PeopleResponse, PeopleRow } from '@headgate/contracts'
+import { compareNaturally, nearNames } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/people'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { holderNamesQuery } from './people-calls.ts'
-import type { Done } from './task.ts'
-import { TaskForm } from './task-frame.tsx'
+import { type Done, TaskForm } from './task.tsx'
 
 const texts = messages.merge
-const MAX_LISTED = 8
 
 interface MergeFormProps {
-  from: string
-  revision: number
+  row: PeopleRow
+  list: PeopleResponse
   onDone: (done?: Done) => void
 }
 
 /** Makes two spellings one holder. */
-export function MergeForm({ from, revision, onDone }: MergeFormProps) {
+export function MergeForm({ row, list: { rows, revision }, onDone }: MergeFormProps) {
   const { http } = useServices()
-  const { data: { holders: names } = { holders: [] } } = useQuery(holderNamesQuery(http))
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<string>()
-  const [isTried, setIsTried] = useState(false)
-  const others = names.filter((name) => name !== from)
-  const found = others.filter((name) => hasWords(name, searchWords(text))).slice(0, MAX_LISTED)
-  const typed = text.trim().toLowerCase()
-  const to = chosen ?? others.find((one) => one.toLowerCase() === typed)
+  const { name: from = '', turnsToCome = 0 } = row.holders[0] ?? {}
+  const others = rows.flatMap(({ holders }) => holders).filter(({ name }) => name !== from)
+  const names = [...new Set(others.map(({ name }) => name))].sort(compareNaturally)
+  // Of two spellings, the rarer one is the slip.
+  const oftener = others.filter((one) => one.turnsToCome > turnsToCome).map(({ name }) => name)
+  const [to, setTo] = useState(() => nearNames([from], oftener)[0]?.like ?? '')
   const preview = useQuery({
     queryKey: ['people', 'merge', from, to, revision],
-    queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to: to ?? '' }),
-    enabled: to !== undefined,
+    queryFn: () => http.send('POST', '/api/people/merges/preview', { from, to }),
+    enabled: to !== '',
     staleTime: 0,
     refetchOnReconnect: true,
   })
   const merge = useChange({
-    call: (http, name: string) =>
-      http.send('POST', '/api/people/merges', { from, to: name, basedOn: revision }, LONG_TIME_LIMIT_MS),
+    call: (http) => http.send('POST', '/api/people/merges', { from, to, basedOn: revision }, LONG_TIME_LIMIT_MS),
     failed: texts.failed,
-    onDone: (answer, name) => onDone({ text: messages.done.merged(from, name), ...answer, undo: null }),
+    onDone: ({ changeId }) => onDone({ text: messages.done.merged(from, to), changeId }),
   })
-  const submit = () => {
-    setIsTried(true)
-    if (to) merge.mutate(to)
-  }
   return (
     <TaskForm
       title={texts.title(from)}
       className="max-w-xl gap-5"
-      submit={merge.isPending ? texts.busy : texts.submit}
+      texts={texts}
       isBusy={merge.isPending}
-      onSubmit={submit}
+      disabled={to === ''}
+      onSubmit={() => merge.mutate()}
       onBack={() => onDone()}
     >
       <p className="max-w-prose">{texts.text(from)}</p>
-      <Combobox
+      <SelectField
         label={texts.to}
-        text={text}
-        onText={(typed) => {
-          setText(typed)
-          setChosen(undefined)
-        }}
-        items={to === undefined ? found : []}
-        onChoose={(name) => {
-          setText(name)
-          setChosen(name)
-        }}
-        news={texts.news(found.length)}
-        error={isTried && !to ? texts.toFault : undefined}
-        input={{ name: 'to', maxLength: 200 }}
+        name="to"
+        options={[{ value: '', label: texts.choose }, ...names.map((name) => ({ value: name, label: name }))]}
+        value={to}
+        onChoose={setTo}
       />
       {preview.data && (
-        <Note role="status" title={texts.effect(preview.data.turns)}>
+        <Note role="status" title={messages.effect(preview.data.turns, to)}>
           {reached.would(preview.data.notices)}
         </Note>
       )}

@@ -1,4 +1,3 @@
-import type { AccountListResponse } from '@headgate/contracts'
 import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/captain'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -6,20 +5,18 @@ import { useState } from 'react'
 import { captainPages } from '../../platform/auth/invalidate-season.ts'
 import { useServices } from '../../platform/services.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LongList } from '../../ui/long-list.tsx'
 import { RetryNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
-import { accountActs } from './member-acts.ts'
-import { ActButtons, type Acting, useAct } from './use-act.tsx'
-import { useActContext } from './use-act-context.ts'
+import { AccountLine } from './account-line.tsx'
+import { useAct } from './use-act.tsx'
 
 const texts = messages.accounts
 
 /** All accounts, also of people who are not on the list: a captain can disable them or make them captains. */
 export function OtherAccounts() {
-  const acting = useAct(() => undefined)
+  const acting = useAct()
   const { http } = useServices()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
@@ -69,27 +66,10 @@ export function OtherAccounts() {
             isBusy={isFetching}
             keyOf={({ uid }) => uid}
           >
-            {(account) => <AccountLine account={account} acting={acting} />}
+            {({ fullName, ...account }) => <AccountLine account={{ ...account, name: fullName }} acting={acting} />}
           </LongList>
         </div>
       )}
     </Section>
-  )
-}
-
-function AccountLine({ account, acting }: { account: AccountListResponse['accounts'][number]; acting: Acting }) {
-  const { uid, email, fullName, isCaptain, isDisabled } = account
-  const acts = accountActs({ uid, name: fullName, isDisabled, hasEmail: email !== '' }, useActContext())
-  return (
-    <span className="flex flex-wrap items-center justify-between gap-x-4">
-      <span className="min-w-0 grow basis-48 wrap-anywhere">
-        <strong className="font-semibold">{fullName}</strong>{' '}
-        {(isCaptain || isDisabled) && (
-          <Badge look={isDisabled ? 'text-trouble' : 'text-water'}>{isDisabled ? texts.disabled : texts.captain}</Badge>
-        )}
-        {fullName !== email && <span className="block text-sm text-soft">{email}</span>}
-      </span>
-      <ActButtons acts={acts} acting={acting} />
-    </span>
   )
 }

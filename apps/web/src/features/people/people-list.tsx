@@ -1,30 +1,30 @@
-import type { PeopleResponse, PrintedCard } from '@headgate/contracts'
+import type { PeopleResponse } from '@headgate/contracts'
+import { searchText } from '@headgate/domain'
 import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/people'
 import { useEffect, useRef, useState } from 'react'
+import { captainQuery } from '../../platform/auth/invalidate-season.ts'
 import { LONG_TIME_LIMIT_MS } from '../../platform/http/http.ts'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { useDebounced } from '../../platform/time/use-debounced.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { ACCEPTED } from '../../ui/list-file.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useChange } from '../../ui/use-change.ts'
 import { CaptainsPart } from './captains-part.tsx'
 import { FormerPart } from './former-part.tsx'
 import { householdsOf } from './households.ts'
-import { HouseholdsList, InviteEverybody } from './households-list.tsx'
-import { invitationsQuery } from './invitation-calls.ts'
+import { HouseholdsList } from './households-list.tsx'
+import { invitationsQuery, inviteEverybody, type Missing } from './invitation-calls.ts'
 import { type CardsSheet, MadeCards } from './made-cards.tsx'
+import { inviteActs, useActContext } from './member-acts.ts'
 import { OtherAccounts } from './other-accounts.tsx'
-import { peopleQuery, undoSeasonChange } from './people-calls.ts'
-import type { Done, Task } from './task.ts'
-import { useAct } from './use-act.tsx'
-import { useActContext } from './use-act-context.ts'
+import { type Done, type Task, undoSeasonChange } from './task.tsx'
+import { type Act, ActButtons, type Acting, type Deed, type Made, useAct } from './use-act.tsx'
 
-const importPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople)
 const taskPart = lazyComponent(async () => (await import('./task-part.tsx')).TaskPart)
 
 interface PeopleListProps {
@@ -34,28 +34,26 @@ interface PeopleListProps {
 
 /** Everybody of the ditch, one row for each household, and what a captain does about them. */
 export function PeopleList({ cardsSheet }: PeopleListProps) {
-  const { data, isPending, isError, error, refetch } = useHttpQuery(peopleQuery)
-  const [cards, setCards] = useState<readonly PrintedCard[]>([])
+  const { data, isPending, isError, error, refetch } = useHttpQuery((http) =>
+    captainQuery(http, ['people'], '/api/people'),
+  )
+  const [made, setMade] = useState<Made>()
   const [task, setTask] = useState<Task>()
   const [done, setDone] = useState<Done>()
-  const TaskPart = useLazyComponent(taskPart, task !== undefined && task.kind !== 'import', 'reload')
-  const ImportPeople = useLazyComponent(importPeople, task?.kind === 'import', 'reload')
+  const TaskPart = useLazyComponent(taskPart, task !== undefined, 'reload')
   const finish = (last?: Done) => {
     setTask(undefined)
     setDone(last)
   }
-  if (cards.length > 0 && cardsSheet)
-    return <MadeCards cards={cards} cardsSheet={cardsSheet} onClose={() => setCards([])} />
+  if (made && cardsSheet) return <MadeCards {...made} cardsSheet={cardsSheet} onClose={() => setMade(undefined)} />
   if (isPending || !cardsSheet) return <p role="status">{app.oneMoment}</p>
   if (isError) return <RetryNote error={error} onRetry={() => void refetch()} />
-  if (task?.kind === 'import' && ImportPeople) return <ImportPeople onDone={finish} />
-  if (task && task.kind !== 'import' && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
+  if (task && TaskPart) return <TaskPart task={task} list={data} onDone={finish} />
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
         {data.isSample && <Note>{messages.sample}</Note>}
-        <DoneNote done={done} onDone={setDone} />
-        <Everybody list={data} onTask={setTask} onDone={setDone} onCards={setCards} />
+        <Everybody list={data} done={done} onTask={setTask} onDone={setDone} onMade={setMade} />
       </div>
       <CaptainsPart />
       <OtherAccounts />
@@ -65,33 +63,51 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
 
 interface EverybodyProps {
   list: PeopleResponse
+  done: Done | undefined
   onTask: (task: Task) => void
-  onDone: (done: Done) => void
-  onCards: (cards: readonly PrintedCard[]) => void
+  onDone: (done?: Done) => void
+  onMade: (made: Made) => void
 }
 
-function Everybody({ list: { rows, revision, today }, onTask, onDone, onCards }: EverybodyProps) {
+function Everybody({ list: { rows, revision, today }, done, onTask, onDone, onMade }: EverybodyProps) {
   const [typed, setTyped] = useState('')
   const all = useHttpQuery((http) => invitationsQuery(http))
   const search = useDebounced(typed.trim())
   const isMore = (all.data?.moreWaiting.length ?? 0) > 0
   const found = useHttpQuery((http) => ({ ...invitationsQuery(http, search), enabled: isMore && search !== '' }))
   const context = useActContext()
-  const acting = useAct(onCards)
+  const acting = useAct(onMade, onDone)
   const invitations = (isMore && search !== '' && found.data) || all.data
   const missing = all.data?.missing ?? []
   const former = all.data?.invitations.filter(({ formerCaptain }) => formerCaptain !== null) ?? []
+  const newcomer = done?.newcomer && findNewcomer(missing, done.newcomer)
   return (
     <>
-      {former.length > 0 && <FormerPart invitations={former} />}
+      {done && (
+        <DoneNote
+          key={`${done.text} ${done.revision}`}
+          text={done.text}
+          acts={[...undoing(done), ...(newcomer ? inviteActs(newcomer, context) : [])]}
+          acting={acting}
+        />
+      )}
+      {former.length > 0 && <FormerPart invitations={former} acting={acting} />}
       <p className="flex flex-wrap gap-3">
-        <Button onClick={() => onTask({ kind: 'import' })} look={rows.length > 0 ? 'quiet' : 'primary'}>
-          {messages.import}
+        <FileButton
+          look={rows.length > 0 ? 'quiet' : 'primary'}
+          label={messages.import}
+          accept={ACCEPTED}
+          onFile={(file) => onTask({ kind: 'import', file })}
+        />
+        <Button look="quiet" onClick={() => onTask({ kind: 'import' })}>
+          {messages.paste}
         </Button>
         <Button look="quiet" onClick={() => onTask({ kind: 'add', name: '' })}>
           {messages.add}
         </Button>
-        {missing.length > 0 && <InviteEverybody missing={missing} onCards={onCards} />}
+        {missing.length > 0 && (
+          <ActButtons acts={[inviteEverybody(missing, context.mail !== 'none')]} acting={acting} />
+        )}
         {rows.length > 0 && (
           <DownloadButton path="/api/people/export.csv" otherwiseNamed="people.csv" texts={messages.export} />
         )}
@@ -103,8 +119,7 @@ function Everybody({ list: { rows, revision, today }, onTask, onDone, onCards }:
           {(known) => (
             <HouseholdsList
               households={householdsOf(rows, known)}
-              missing={missing}
-              {...{ typed, revision, today, context, acting, onTask, onDone, onCards }}
+              {...{ typed, revision, today, context, acting, onTask }}
               onTyped={setTyped}
             />
           )}
@@ -115,34 +130,39 @@ function Everybody({ list: { rows, revision, today }, onTask, onDone, onCards }:
   )
 }
 
-/** Says what was done, with the button that takes it back. */
-function DoneNote({ done, onDone }: { done: Done | undefined; onDone: (done?: Done) => void }) {
+/** The buyer of a house, as they are listed. */
+const findNewcomer = (missing: readonly Missing[], wanted: NonNullable<Done['newcomer']>): Missing | undefined =>
+  missing.find((one) => searchText(one.holder) === searchText(wanted.holder) && one.name === wanted.name)
+
+interface DoneNoteProps {
+  text: string
+  /** What may come next. */
+  acts: readonly Act[]
+  acting: Acting
+}
+
+/** Says what was done last. */
+function DoneNote({ text, acts, acting }: DoneNoteProps) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (done) note.current?.focus()
-  }, [done])
-  const undo = useChange({
-    call: async (http, { changeId, undo, revision }: Done) => {
-      if (changeId !== null) await undoSeasonChange(http, changeId)
-      else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, LONG_TIME_LIMIT_MS)
-    },
-    failed: messages.undoFailed,
-    onDone: () => {
-      toast({ title: messages.undone })
-      onDone(undefined)
-    },
-  })
-  if (!done) return null
-  const canUndo = done.changeId !== null || done.undo !== null
+  useEffect(() => note.current?.focus(), [])
   return (
     <div ref={note} tabIndex={-1} className="outline-none">
-      <Note look="fine" role="status" title={done.text}>
-        {canUndo && (
-          <Button look="quiet" className="mt-2" disabled={undo.isPending} onClick={() => undo.mutate(done)}>
-            {messages.undo}
-          </Button>
-        )}
+      <Note look="fine" role="status" title={text}>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          <ActButtons acts={acts} acting={acting} />
+        </p>
       </Note>
     </div>
   )
+}
+
+/** Takes back what was done. */
+function undoing({ changeId, undo, revision = 0 }: Done): Act[] {
+  if (changeId === undefined && !undo) return []
+  const call: Deed['call'] = async (http) => {
+    if (changeId !== undefined) await undoSeasonChange(http, changeId)
+    else if (undo) await http.send('POST', '/api/people/undo', { basedOn: revision, undo }, LONG_TIME_LIMIT_MS)
+    return { said: { title: messages.undone }, done: null }
+  }
+  return [{ label: messages.undo, look: 'quiet', call }]
 }

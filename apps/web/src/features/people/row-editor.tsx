@@ -18,8 +18,7 @@ import {
   wordFault,
 } from './entry-draft.ts'
 import { HolderFields, PersonFields } from './entry-fields.tsx'
-import type { Done } from './task.ts'
-import { TaskForm } from './task-frame.tsx'
+import { type Done, TaskForm } from './task.tsx'
 
 const texts = messages.editor
 
@@ -56,7 +55,7 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
     failed: texts.failed,
     onDone: (answer) => {
       const what = draft.street.trim() || draft.holders[0]?.name || ''
-      onDone({ text: row ? messages.done.edited(what) : messages.done.added(what), ...answer, changeId: null })
+      onDone({ text: row ? messages.done.edited(what) : messages.done.added(what), ...answer })
     },
   })
   const submit = () => {
@@ -69,7 +68,7 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
       ref={form}
       title={row ? texts.editTitle(callRow(row)) : texts.addTitle}
       className="max-w-2xl gap-6"
-      submit={save.isPending ? texts.saving : texts.save}
+      texts={texts}
       isBusy={save.isPending}
       onSubmit={submit}
       onBack={() => onDone()}
@@ -96,7 +95,9 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
             }
           />
         ))}
-        <More label={texts.moreHolders} onClick={() => change({ holders: [...draft.holders, newHolder()] })} />
+        <p className="-mx-2">
+          <More label={texts.moreHolders} onClick={() => change({ holders: [...draft.holders, newHolder()] })} />
+        </p>
       </Section>
       <Section title={texts.people} heading="h3">
         <p className="text-sm text-soft">{texts.peopleText}</p>
@@ -109,16 +110,17 @@ export function RowEditor({ first, row, revision, onDone }: RowEditorProps) {
             onRemove={() => change({ people: draft.people.filter(({ key }) => key !== person.key) })}
           />
         ))}
-        <More label={texts.morePeople} onClick={() => change({ people: [...draft.people, newPerson()] })} />
+        <p className="-mx-2 flex flex-wrap">
+          <More label={texts.morePeople} onClick={() => change({ people: [...draft.people, newPerson()] })} />
+          <More label={texts.moreRenters} onClick={() => change({ people: [...draft.people, newPerson(true)] })} />
+        </p>
       </Section>
     </TaskForm>
   )
 }
 
 const More = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <p>
-    <Button look="plain" className="-ml-3 px-3!" onClick={onClick}>
-      {label}
-    </Button>
-  </p>
+  <Button look="plain" className="px-2!" onClick={onClick}>
+    {label}
+  </Button>
 )

@@ -1,22 +1,23 @@
 import type { PeopleResponse } from '@headgate/contracts'
 import { useDitch } from '../../platform/services.ts'
 import { draftOf, newDraft } from './entry-draft.ts'
+import { ImportPeople } from './import-people.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { SaleForm } from './sale-form.tsx'
-import type { Done, Task } from './task.ts'
+import type { Done, Task } from './task.tsx'
 
 interface TaskPartProps {
-  task: Exclude<Task, { kind: 'import' }>
+  task: Task
   list: PeopleResponse
   onDone: (done?: Done) => void
 }
 
-/** What a captain does about one row, in place of the list. */
+/** What a captain does, in place of the list. */
 export function TaskPart({ task, list, onDone }: TaskPartProps) {
   const { city, state } = useDitch()
-  if (task.kind === 'merge')
-    return <MergeForm revision={list.revision} from={task.row.holders[0]?.name ?? ''} onDone={onDone} />
+  if (task.kind === 'import') return <ImportPeople first={task.file} onDone={onDone} />
+  if (task.kind === 'merge') return <MergeForm row={task.row} list={list} onDone={onDone} />
   if (task.kind === 'sell')
     return <SaleForm revision={list.revision} row={task.row} today={list.today} onDone={onDone} />
   const place = { city, state }

@@ -1,39 +1,38 @@
 import type { TradeLinkResponse } from '@headgate/contracts'
 import { wordHours } from '@headgate/language'
+import { messages as app } from '@headgate/language/texts/app'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/trade-answer'
 import { messages as notices } from '@headgate/language/texts/trade-notices'
 import { messages as problems } from '@headgate/language/texts/trade-problems'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { heldTradeCode, useHeldCode } from '../../platform/auth/held-code.ts'
+import { heldTradeCode } from '../../platform/auth/held-code.ts'
 import { PERSONAL } from '../../platform/auth/identity-calls.ts'
 import { useDitchRules } from '../../platform/ditch-rules.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { CheckedCode, CodePage, UselessCode } from '../../ui/code-page.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { UselessLink } from '../../ui/useless-link.tsx'
 
 /** Shows what a neighbor asks by mail, and takes the answer. */
-export function TradeAnswerPage() {
-  const [code] = useHeldCode(heldTradeCode)
-  return (
-    <>
-      <PageHead {...messages} />
-      {code === undefined && <p role="status">{messages.checking}</p>}
-      {code === '' && <Useless text={messages.noCode} />}
-      {code && <CheckedCode key={code} code={code} />}
-    </>
-  )
-}
+export const TradeAnswerPage = () => (
+  <CodePage
+    held={heldTradeCode}
+    texts={messages}
+    without={() => <UselessCode title={messages.useless} text={messages.noCode} />}
+  >
+    {(code) => <CheckedTrade code={code} />}
+  </CodePage>
+)
 
-function CheckedCode({ code }: { code: string }) {
+const failureOf = (error: unknown): string => failureMessage(error, messages.failed, problems)
+
+function CheckedTrade({ code }: { code: string }) {
   const { http } = useServices()
-  const { data, isPending, error, refetch } = useQuery({
+  const check = useQuery({
     queryKey: [PERSONAL, 'trade-link', code],
     queryFn: () => http.send('POST', '/api/trades/link', { code }),
     staleTime: 0,
@@ -41,52 +40,38 @@ function CheckedCode({ code }: { code: string }) {
   const answer = useMutation({
     mutationFn: (action: 'accept' | 'decline') => http.send('POST', '/api/trades/link/answer', { code, action }),
   })
-  if (isPending) return <p role="status">{messages.checking}</p>
-  if (error) {
-    const isRefused = error instanceof HttpError && error.status < 500
-    return (
-      <Useless text={failureMessage(error, messages.failed, problems)}>
-        {!isRefused && <Button onClick={() => void refetch()}>{messages.tryAgain}</Button>}
-      </Useless>
-    )
-  }
   const before = settledIn(answer.error)
-  const shown = answer.data ?? (before ? { ...data, trade: before } : data)
-  if (answer.data || before || shown.trade.can.length === 0)
-    return (
-      <div className="grid max-w-prose justify-items-start gap-4" role="status">
-        <Note look={answer.data ? 'fine' : 'plain'} title={tradeOutcome(shown)}>
-          {before && messages.settledBefore}
-        </Note>
-        <ToTurns />
-      </div>
-    )
   return (
-    <Question
-      asked={data}
-      isBusy={answer.isPending}
-      failure={answer.error ? failureMessage(answer.error, messages.failed, problems) : undefined}
-      onAnswer={answer.mutate}
-    />
+    <CheckedCode query={check} useless={messages.useless} failure={failureOf}>
+      {(asked) => {
+        const shown = answer.data ?? (before ? { ...asked, trade: before } : asked)
+        if (answer.data || before || shown.trade.can.length === 0)
+          return (
+            <div className="grid justify-items-start gap-4" role="status">
+              <Note look={answer.data ? 'fine' : 'plain'} title={tradeOutcome(shown)}>
+                {before && messages.settledBefore}
+              </Note>
+              <Link href="/?tab=my-schedule" className={buttonLook('quiet')}>
+                {messages.toTurns}
+              </Link>
+            </div>
+          )
+        return (
+          <Question
+            asked={asked}
+            isBusy={answer.isPending}
+            failure={answer.error ? failureOf(answer.error) : undefined}
+            onAnswer={answer.mutate}
+          />
+        )
+      }}
+    </CheckedCode>
   )
 }
 
 /** The trade as it is, if somebody was first. */
 const settledIn = (error: unknown): TradeLinkResponse['trade'] | undefined =>
   error instanceof HttpError && error.problem.reason === 'trade-settled' ? error.problem.trade : undefined
-
-const Useless = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <UselessLink title={messages.useless} text={text}>
-    {children}
-    <ToTurns />
-  </UselessLink>
-)
-
-const ToTurns = () => (
-  <Link href="/?tab=my-schedule" className={buttonLook('quiet')}>
-    {messages.toTurns}
-  </Link>
-)
 
 /** What became of a trade, for the holder for whom a link answers. */
 function tradeOutcome({ trade, holder }: TradeLinkResponse): string {
@@ -114,7 +99,7 @@ function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: Quest
     ? [messages.acceptUndo, messages.declineUndo]
     : [isOffer ? messages.take : messages.accept, messages.decline]
   return (
-    <div className="grid max-w-prose justify-items-start gap-4">
+    <>
       <p className="text-lg wrap-anywhere">
         {isUndo ? messages.asks.undo(undoAskedBy ?? from) : messages.asks[kind](from)}
       </p>
@@ -139,7 +124,7 @@ function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: Quest
       <p className="flex flex-wrap gap-3">
         {(can.includes('accept-undo') || can.includes('accept')) && (
           <Button disabled={isBusy} onClick={() => onAnswer('accept')}>
-            {isBusy ? messages.busy : yes}
+            {isBusy ? app.oneMoment : yes}
           </Button>
         )}
         {(isUndo || can.includes('decline')) && (
@@ -148,6 +133,6 @@ function Question({ asked: { trade, holder }, isBusy, failure, onAnswer }: Quest
           </Button>
         )}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,25 +1,41 @@
 import type { JoinCheckResponse } from '@headgate/contracts'
+import { messages as app } from '@headgate/language/texts/app'
 import { messages } from '@headgate/language/texts/join'
-import { useMutation } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
 import { heldJoinCode } from '../../platform/auth/held-code.ts'
 import { useAuth } from '../../platform/auth/identity.ts'
-import { useIdentity } from '../../platform/auth/identity-calls.ts'
+import { PERSONAL, useIdentity } from '../../platform/auth/identity-calls.ts'
 import { captainFailure } from '../../platform/http/captain-failure.ts'
+import { useServices } from '../../platform/services.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { SignedIn } from '../../ui/code-page.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useAccept, useJoined } from './use-joined.ts'
+import { toast } from '../../ui/toast.ts'
 
 const texts = messages.somebody
 
-interface JoinByCardProps {
+interface JoinProps {
   code: string
   invitation: JoinCheckResponse
   onFailure: (error: unknown) => void
 }
 
+/** Has the reader of a mailed invitation sign in, and confirms the turns for their account. */
+export function JoinByMail({ code, invitation: { holder }, onFailure }: JoinProps) {
+  const accept = useAccept(code, holder, onFailure)
+  return (
+    <SignedIn held={heldJoinCode} code={code}>
+      {accept.isError && <Note look="trouble" role="alert" title={captainFailure(accept.error)} />}
+      <Button disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+        {accept.isPending ? app.oneMoment : messages.accept}
+      </Button>
+    </SignedIn>
+  )
+}
+
 /** Signs in with a card. Asks first if somebody else is signed in here, because accounts are never mixed. */
-export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
+export function JoinByCard({ code, invitation, onFailure }: JoinProps) {
   const { holder, isRenewal, isPairing, isHere } = invitation
   const { status, isSignedIn, user } = useAuth()
   const identity = useIdentity()
@@ -30,7 +46,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
     onError: onFailure,
   })
   const accept = useAccept(code, holder, onFailure)
-  if (status === 'loading') return <p role="status">{messages.busy}</p>
+  if (status === 'loading') return <p role="status">{app.oneMoment}</p>
   if (isHere && isPairing && isSignedIn)
     return (
       <>
@@ -50,7 +66,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
         <p>{what}</p>
         {failure}
         <Button disabled={isBusy} onClick={() => enter.mutate()}>
-          {isBusy ? messages.busy : messages.enter}
+          {isBusy ? app.oneMoment : messages.enter}
         </Button>
       </>
     )
@@ -64,7 +80,7 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
       {failure}
       <div className="grid justify-items-start gap-3">
         <Button disabled={isBusy} onClick={() => enter.mutate()}>
-          {isBusy ? messages.busy : texts.replace(who)}
+          {isBusy ? app.oneMoment : texts.replace(who)}
         </Button>
         {!isRenewal && !isPairing && (
           <Button look="quiet" disabled={isBusy} onClick={() => accept.mutate()}>
@@ -77,4 +93,28 @@ export function JoinByCard({ code, invitation, onFailure }: JoinByCardProps) {
       </div>
     </>
   )
+}
+
+/** What follows when a code has been used: the turns that it opened. */
+function useJoined(): (holder: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  return async (holder) => {
+    heldJoinCode.forget()
+    await queryClient.invalidateQueries({ queryKey: ['session'] })
+    await queryClient.invalidateQueries({ queryKey: [PERSONAL], refetchType: 'none' })
+    toast({ title: messages.done.title, description: messages.done.description(holder) })
+    navigate('/?tab=my-schedule', { replace: true })
+  }
+}
+
+/** Confirms a code's turns for the account that is signed in. */
+function useAccept(code: string, holder: string, onFailure: (error: unknown) => void) {
+  const { http } = useServices()
+  const joined = useJoined()
+  return useMutation({
+    mutationFn: () => http.send('POST', '/api/join/accept', { code }),
+    onSuccess: () => joined(holder),
+    onError: onFailure,
+  })
 }
