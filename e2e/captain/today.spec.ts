@@ -34,8 +34,8 @@ test('given what wants the captain, then Today says so, and it is settled from t
   test.slow()
   await signInAsCaptain(page)
   await openPage(page, '/captain')
-  await expect(items(page)).toHaveText([/Nobody is on your list of people yet.*Start the List/])
-  await items(page).getByRole('link', { name: 'Start the List' }).click()
+  await expect(items(page)).toHaveText([/Nobody is on your list of people yet.*Import Your List….*Type It In/])
+  await items(page).getByRole('link', { name: 'Type It In' }).click()
   await expect(page).toHaveURL('/captain/people')
 
   await listHolders(page, 'Abbott', 'Baker', 'Clark')

@@ -33,5 +33,18 @@ export async function readListFile(file: File): Promise<ListFile> {
   }
 }
 
+let handed: File | undefined
+
+/** Hands a file that was chosen in one room to the room that reads it, which takes it once. */
+export const handFile = (file: File): void => {
+  handed = file
+}
+
+export function takeHandedFile(): File | undefined {
+  const file = handed
+  handed = undefined
+  return file
+}
+
 /** Cells copied from a spreadsheet, as a file. */
 export const pastedFile = (cells: string): File => new File([cells], `${texts.pasted}.tsv`, { type: 'text/csv' })

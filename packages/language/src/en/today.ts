@@ -10,7 +10,7 @@ export const messages = {
     text: 'The season is loaded, and everyone who joined is confirmed.',
   },
   ways: {
-    import: 'Import a Spreadsheet',
+    import: 'Import a Spreadsheet…',
     rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
     lastDay: 'Change the Last Day',
@@ -22,7 +22,8 @@ export const messages = {
     setUp: 'Finish Setting Up',
     confirm: 'See Who Is Waiting',
     keepOrEnd: 'Keep or End Them',
-    people: 'Start the List',
+    list: 'Import Your List…',
+    people: 'Type It In',
     match: 'Add Them',
     invite: 'Invite Them',
     see: 'See Them',

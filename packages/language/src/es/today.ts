@@ -11,7 +11,7 @@ export const messages: typeof English = {
     text: 'La temporada está cargada, y todos los que ya entraron están confirmados.',
   },
   ways: {
-    import: 'Importar una hoja de cálculo',
+    import: 'Importar una hoja de cálculo…',
     rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
     lastDay: 'Cambiar el último día',
@@ -23,7 +23,8 @@ export const messages: typeof English = {
     setUp: 'Terminar de configurar',
     confirm: 'Ver quiénes esperan',
     keepOrEnd: 'Conservarlas o retirarlas',
-    people: 'Empezar la lista',
+    list: 'Importar su lista…',
+    people: 'Escribirla aquí',
     match: 'Agregarlos',
     invite: 'Invitar',
     see: 'Ver quiénes son',

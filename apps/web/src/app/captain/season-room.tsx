@@ -7,7 +7,7 @@ import { HistoryPart } from '../../features/season-changes/history-part.tsx'
 import { lazyComponent, useLazyComponent } from '../../platform/lazy/lazy-component.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { ACCEPTED } from '../../ui/list-file.ts'
+import { ACCEPTED, takeHandedFile } from '../../ui/list-file.ts'
 
 const importPanel = lazyComponent(
   async () => (await import('../../features/season-changes/import-panel.tsx')).ImportPanel,
@@ -18,7 +18,7 @@ const rotation = lazyComponent(async () => (await import('./rotation-part.tsx'))
 export function SeasonRoom() {
   const [, navigate] = useLocation()
   const way = new URLSearchParams(useSearch()).get('fill')
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState(takeHandedFile)
   const ImportPanel = useLazyComponent(importPanel, way === 'file', 'reload')
   const RotationPart = useLazyComponent(rotation, way === 'list', 'reload')
   const open = (chosen: File) => {

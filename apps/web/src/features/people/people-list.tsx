@@ -11,7 +11,7 @@ import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { ACCEPTED } from '../../ui/list-file.ts'
+import { ACCEPTED, takeHandedFile } from '../../ui/list-file.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
 import { CaptainsPart } from './captains-part.tsx'
@@ -38,7 +38,10 @@ export function PeopleList({ cardsSheet }: PeopleListProps) {
     captainQuery(http, ['people'], '/api/people'),
   )
   const [made, setMade] = useState<Made>()
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState<Task | undefined>(() => {
+    const file = takeHandedFile()
+    return file && { kind: 'import', file }
+  })
   const [done, setDone] = useState<Done>()
   const TaskPart = useLazyComponent(taskPart, task !== undefined, 'reload')
   const finish = (last?: Done) => {

@@ -1,11 +1,13 @@
 import { messages as app } from '@headgate/language/texts/app'
 import { messages as invitations } from '@headgate/language/texts/invitations'
 import { messages } from '@headgate/language/texts/today'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Http } from '../../platform/http/http.ts'
 import { useDitchClock } from '../../platform/use-ditch-clock.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { ACCEPTED, handFile } from '../../ui/list-file.ts'
 import { RetryNote } from '../../ui/note.tsx'
 import { useUndoable } from '../../ui/use-undoable.ts'
 import { actsOf } from './item-acts.ts'
@@ -48,6 +50,7 @@ const URGENT: readonly ShownItem['kind'][] = ['no-water', 'no-season', 'season-o
 function TodayCard({ item }: { item: ShownItem }) {
   const { title, text, quote, ways } = wordItem(item, useDitchClock())
   const { isBusy, run } = useUndoable(invitations.notDone)
+  const [, navigate] = useLocation()
   const look = URGENT.includes(item.kind) ? 'border-warning bg-warning-wash' : 'border-line bg-card'
   // Only a captain can know that it is done.
   const settle = (id: string) =>
@@ -79,11 +82,24 @@ function TodayCard({ item }: { item: ShownItem }) {
         ))}
       </div>
       <p className="flex shrink-0 flex-wrap gap-3">
-        {ways.map(({ label, href }) => (
-          <Link key={href} href={href} className={buttonLook('quiet')}>
-            {label}
-          </Link>
-        ))}
+        {ways.map(({ label, href, takesFile }) =>
+          takesFile ? (
+            <FileButton
+              key={label}
+              look="quiet"
+              label={label}
+              accept={ACCEPTED}
+              onFile={(file) => {
+                handFile(file)
+                navigate(href)
+              }}
+            />
+          ) : (
+            <Link key={label} href={href} className={buttonLook('quiet')}>
+              {label}
+            </Link>
+          ),
+        )}
         {'id' in item && (
           <Button disabled={isBusy} aria-label={texts.aria(title)} onClick={() => settle(item.id)}>
             {texts.submit}

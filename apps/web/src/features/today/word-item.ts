@@ -19,7 +19,7 @@ export interface WordedItem {
   /** What the resident wrote in the report. */
   quote?: string
   /** Where it is settled. */
-  ways: { label: string; href: string }[]
+  ways: { label: string; href: string; takesFile?: true }[]
 }
 
 const { items: texts, ways } = messages
@@ -43,7 +43,7 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         title: texts.noSeason.title,
         text: item.isSample ? texts.noSeason.sample : texts.noSeason.text,
         ways: [
-          { label: ways.import, href: '/captain/season?fill=file' },
+          { label: ways.import, href: '/captain/season?fill=file', takesFile: true },
           { label: ways.rotation, href: '/captain/season?fill=list' },
         ],
       }
@@ -107,7 +107,13 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         ways: [{ label: ways.keepOrEnd, href: '/captain/people' }],
       }
     case 'no-people':
-      return { ...texts.noPeople, ways: [{ label: ways.people, href: '/captain/people' }] }
+      return {
+        ...texts.noPeople,
+        ways: [
+          { label: ways.list, href: '/captain/people', takesFile: true },
+          { label: ways.people, href: '/captain/people' },
+        ],
+      }
     case 'unknown-holders':
       return {
         title: texts.unknownHolders(item.count),
