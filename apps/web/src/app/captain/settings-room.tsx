@@ -5,6 +5,7 @@ import { ProfileForm } from '../../features/ditch-settings/profile-form.tsx'
 import { RulesForm } from '../../features/ditch-settings/rules-form.tsx'
 import { TestMailPart } from '../../features/ditch-settings/test-mail-part.tsx'
 import { ConfirmingChoice } from '../../features/people/confirming-choice.tsx'
+import { Version } from './version.tsx'
 
 /** What the ditch is and allows, and everything to download. */
 export const SettingsRoom = () => (
@@ -14,6 +15,7 @@ export const SettingsRoom = () => (
       <ConfirmingChoice />
       <TestMailPart />
       <ExportPanel />
+      <Version />
     </div>
     <div className="grid gap-12">
       <DitchSettings Form={RulesForm} />
