@@ -9,7 +9,7 @@ paper.paper.options.a4 people.file.kinds.total sign-in.tabs.google`
 
 /** Theirs are the same, too: they hold only values, with marks or signs between them. */
 const VALUES = `app.documentTitle board.cell.name board.pending.said captain-trades.actions.aria captain-trades.line captain-trades.note
-development.server.moment feed.suspended history.by import.form.column
+development.server.moment feed.suspended history.by import.form.column invitations.about
 layers.change mail.captain.subject mail.unsubscribe.pageTitle my-schedule.skippedTurn
 my-schedule.suspended notice.changed.list notice.trade.note notices.log.answer notices.settings.cell
 rotation.how.line rotation.preview.onDay schedule.when.later settings.ditch.cityAndState
