@@ -17,6 +17,7 @@ test(
   async ({ page, signInAsCaptain, anotherBrowser }) => {
     await signInAsCaptain(page)
     await openPage(page, '/captain/settings')
+    await expect(page.getByText(/^Headgate \d+\.\d+\.\d+$/)).toBeVisible()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download Everything' }).click()
     const saved = await saving
