@@ -150,7 +150,7 @@ test('given neighbors who share a phone, then a card asks whose it is, and mixes
   await expect(toastOf(phone)).toContainText('Account deleted')
 
   await openRoom(page)
-  await expect(row(page, 'Joined')).toHaveCount(1)
+  await expect(row(page, 'Joined, gets no notices')).toHaveCount(1)
   await openRow(page, 'Abbott')
   await page.getByRole('button', { name: 'Withdraw: Abbott' }).click()
   await expect(toastOf(page)).toContainText('It no longer works.')
