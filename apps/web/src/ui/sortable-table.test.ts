@@ -1,3 +1,4 @@
+import { compareNaturally } from '@headgate/domain'
 import { expect, it } from 'vitest'
 import { sortLines } from './sortable-table.tsx'
 
@@ -13,6 +14,6 @@ it.each([
   ['holder', 'up', ['Clark', 'Lot 9', 'Lot 10']],
   ['holder', 'down', ['Lot 10', 'Lot 9', 'Clark']],
 ] as const)('given %s, %s, then the lines are in that order, those without a value last', (column, way, order) => {
-  const sorted = sortLines(LINES, (line) => line[column], way === 'down')
+  const sorted = sortLines(LINES, (line) => line[column], compareNaturally, way === 'down')
   expect(sorted.map(({ holder }) => holder)).toEqual(order)
 })

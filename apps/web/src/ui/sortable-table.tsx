@@ -1,5 +1,4 @@
 import './figures.css'
-import { compareNaturally } from '@headgate/domain'
 import { type ReactNode, useState } from 'react'
 
 /** What the lines are sorted by. `undefined` is the order of the list. */
@@ -18,6 +17,8 @@ interface SortableTableProps<Line, Column extends string> {
   values: Values<Line, Column>
   headings: Readonly<Record<Column, string>>
   lines: readonly Line[]
+  /** Orders names. */
+  compare: (a: string, b: string) => number
   /** Classes of all of a column's cells. */
   lookOf?: (column: Column) => string
   /** The table's body, and a foot if it has one. */
@@ -26,7 +27,7 @@ interface SortableTableProps<Line, Column extends string> {
 
 /** A table of figures whose headings sort it. Scrolls sideways where it does not fit. */
 export function SortableTable<Line, Column extends string>(props: SortableTableProps<Line, Column>) {
-  const { label, className, values, headings, lines, lookOf, children } = props
+  const { label, className, values, headings, lines, compare, lookOf, children } = props
   const columns = Object.keys(values) as Column[]
   const [sorting, setSorting] = useState<Sorting<Column>>()
   const ariaSort = (column: Column) =>
@@ -55,7 +56,7 @@ export function SortableTable<Line, Column extends string>(props: SortableTableP
             ))}
           </tr>
         </thead>
-        {children(sorting ? sortLines(lines, values[sorting.column], sorting.isDescending) : lines)}
+        {children(sorting ? sortLines(lines, values[sorting.column], compare, sorting.isDescending) : lines)}
       </table>
     </section>
   )
@@ -75,12 +76,13 @@ const nextSorting = <Column extends string>(
 export function sortLines<Line>(
   lines: readonly Line[],
   value: (line: Line) => string | number | undefined,
+  compare: (a: string, b: string) => number,
   isDescending: boolean,
 ): readonly Line[] {
   const direction = isDescending ? -1 : 1
   return lines.toSorted((a, b) => {
     const [first, second] = [value(a), value(b)]
     if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
-    return direction * (typeof first === 'number' ? first - Number(second) : compareNaturally(first, `${second}`))
+    return direction * (typeof first === 'number' ? first - Number(second) : compare(first, `${second}`))
   })
 }

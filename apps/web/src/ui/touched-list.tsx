@@ -1,12 +1,13 @@
-import type { UndoPreviewResponse } from '@headgate/contracts'
 import { messages as captain } from '@headgate/language/texts/captain'
 import { messages } from '@headgate/language/texts/import'
 import { FoldedList } from './fold.tsx'
 
 const texts = messages.preview
 
+type Touched = Parameters<typeof captain.counts>[0] & { holder: string; residents: number }
+
 /** Whose turns a change of the season would touch, and how. */
-export const TouchedList = ({ touched }: Pick<UndoPreviewResponse, 'touched'>) => (
+export const TouchedList = ({ touched }: { touched: readonly Touched[] }) => (
   <FoldedList title={texts.touched} all={touched} keyOf={({ holder }) => holder}>
     {({ holder, residents, ...counts }) => (
       <span className="flex flex-wrap justify-between gap-x-4">

@@ -1,9 +1,14 @@
-import type { SeasonChangeResponse } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/history'
 import { messages as reached } from '@headgate/language/texts/reached'
 import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
 import { toast } from './toast.ts'
 import { useChange } from './use-change.ts'
+
+/** A change of the season, and who is told of it. */
+interface Made {
+  importId: number
+  notices: Parameters<typeof reached.sending>[0]
+}
 
 /** Undoes one change of the season, whatever came after it. */
 export function useUndo() {
@@ -23,7 +28,7 @@ export function useUndo() {
     run,
     actionOf,
     /** Says what was changed, and who is told, beside a button that undoes it. */
-    offer: (title: string, { importId, notices }: Pick<SeasonChangeResponse, 'importId' | 'notices'>) =>
+    offer: (title: string, { importId, notices }: Made) =>
       toast({ title, description: reached.sending(notices), action: actionOf(importId) }),
   }
 }

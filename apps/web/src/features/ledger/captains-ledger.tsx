@@ -1,4 +1,5 @@
 import type { AllLedgersResponse, LedgerLineShape } from '@headgate/contracts'
+import { compareNaturally } from '@headgate/domain'
 import { messages } from '@headgate/language/texts/ledger'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,6 +109,7 @@ const LedgerTable = ({ label, lines, total, isShort }: LedgerTableProps) => (
     lookOf={(column) => lookOf(column, isShort)}
     headings={texts.columns}
     lines={lines}
+    compare={compareNaturally}
   >
     {(sorted) => (
       <>

@@ -5,7 +5,7 @@ import type {
   RotationRequest,
   UndoPreviewResponse,
 } from '@headgate/contracts'
-import { ditchDay } from '@headgate/domain'
+import { compareNaturally, ditchDay } from '@headgate/domain'
 import { format } from '@headgate/language/texts/format'
 import { messages } from '@headgate/language/texts/rotation'
 import type { ComponentType } from 'react'
@@ -79,6 +79,7 @@ const OutcomeTable = ({ preview: { outcomes, isDueByShares } }: { preview: Rotat
       values={VALUES}
       headings={texts.columns}
       lines={outcomes}
+      compare={compareNaturally}
     >
       {(sorted) => (
         <tbody>
