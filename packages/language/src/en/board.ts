@@ -65,7 +65,7 @@ export const messages = {
   chosen: {
     hint: 'Choose a turn to give it to somebody else.',
     several: (turns: number) => `${turnCount(turns)} chosen`,
-    now: (holders: string) => `Now: ${holders}`,
+    now: (holders: string) => `Scheduled: ${holders}`,
     more: (names: string, more: number) => `${names} and ${format.number(more)} more`,
     traded: 'Neighbors traded this turn. A name that you set gets all of it.',
     over: 'Some of these turns are over. Changing them corrects the record; nobody is notified.',

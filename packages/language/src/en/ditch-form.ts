@@ -49,7 +49,7 @@ export const messages = {
     town: 'Please enter the town and the two letters of its state, such as Boise, ID.',
     latitude: 'Please enter a latitude from -90 to 90, such as 39.74.',
     longitude: 'Please enter a longitude such as -105.11, with its minus.',
-    contact: 'Please enter a name, with a phone number or an email address.',
+    contact: 'Please enter a name, and a phone number or an email address.',
     webAddress: 'Please enter an address such as https://ditch.example.org, without anything after it.',
     policies: (most: string) => `These notes are longer than ${most} characters.`,
     day: 'Please enter a day.',

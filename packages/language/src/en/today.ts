@@ -10,8 +10,6 @@ export const messages = {
     text: 'The season is loaded, and everyone who joined is confirmed.',
   },
   ways: {
-    import: 'Import a Spreadsheet…',
-    rotation: 'Make a Rotation',
     nextSeason: 'Make the Next Season',
     lastDay: 'Change the Last Day',
     trades: 'See the Trades',

@@ -67,7 +67,7 @@ export const messages: typeof English = {
   chosen: {
     hint: 'Elija un turno para dárselo a otra persona.',
     several: (turns) => counted(turns, 'turno elegido', 'turnos elegidos'),
-    now: (holders) => `Ahora: ${holders}`,
+    now: (holders) => `En el horario: ${holders}`,
     more: (names, more) => `${names} y ${format.number(more)} más`,
     traded: 'Los vecinos hicieron un trato sobre este turno. El nombre que ponga se queda con todo.',
     over: 'Algunos de estos turnos ya pasaron. Cambiarlos corrige el registro; no se avisa a nadie.',

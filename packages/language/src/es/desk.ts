@@ -2,7 +2,7 @@ import type { messages as English } from '../en/desk.ts'
 
 export const messages: typeof English = {
   rooms: 'Partes de la mayordomía',
-  allRooms: 'Todas las partes',
+  allRooms: 'Secciones',
   today: 'Hoy',
   needsScript: 'Esta página necesita JavaScript. Actívelo en su navegador, por favor.',
   forCaptains: 'Esta página es para los mayordomos de la acequia.',

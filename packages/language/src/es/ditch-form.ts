@@ -54,7 +54,7 @@ export const messages: typeof English = {
     town: 'Escriba el pueblo y las dos letras de su estado, por ejemplo: Boise, ID.',
     latitude: 'Escriba una latitud de -90 a 90, por ejemplo 39.74.',
     longitude: 'Escriba una longitud como -105.11, con su signo menos.',
-    contact: 'Escriba un nombre, con un teléfono o un correo electrónico.',
+    contact: 'Escriba un nombre, y un teléfono o un correo electrónico.',
     webAddress: 'Escriba una dirección como https://ditch.example.org, sin nada después.',
     policies: (most) => `Estas notas pasan de ${most} caracteres.`,
     day: 'Escriba el día desde el que valen, por favor.',

@@ -103,7 +103,7 @@ export const messages: typeof English = {
     like: (name, like) => `“${name}” se parece a “${like}”.`,
   },
   apply: {
-    submit: 'Ponerla en el horario',
+    submit: 'Poner los turnos en el horario',
     busy: 'Poniéndola en el horario…',
     done: 'La rotación ya está en el horario',
     failed: 'La rotación no se puso en el horario',

@@ -11,8 +11,6 @@ export const messages: typeof English = {
     text: 'La temporada está cargada, y todos los que ya entraron están confirmados.',
   },
   ways: {
-    import: 'Importar una hoja de cálculo…',
-    rotation: 'Hacer una rotación',
     nextSeason: 'Hacer la próxima temporada',
     lastDay: 'Cambiar el último día',
     trades: 'Ver los tratos',
@@ -95,7 +93,7 @@ export const messages: typeof English = {
   },
   whoYouAre: {
     title: '¿Quién de la lista es usted?',
-    text: 'Así sus turnos se ven como suyos y no necesita tarjeta. Se les avisa a los otros mayordomos y a su casa.',
+    text: 'Así sus turnos se ven como suyos y no necesita tarjeta. Se les avisa a los otros mayordomos y a los de su casa.',
     name: 'Su nombre en la lista',
     choose: 'Elija su nombre',
     submit: 'Soy yo',

@@ -10,7 +10,9 @@ export function WaterNow({ page }: { page: PageState }) {
   const schedule = useSchedule(page)
   const { next } = findAnswer(schedule)
   const [later] = useLazyPart(laterParts, true, 'without')
-  if (!later || schedule.status !== 'ready' || page.season === 'none') return null
+  // The page may have been open since before there was a season.
+  const isEmpty = page.season === 'none' && schedule.timeline.segments.length === 0
+  if (!later || schedule.status !== 'ready' || isEmpty) return null
   return (
     <div>
       <later.AnswerLine schedule={schedule} hasSeason heading="h2" />

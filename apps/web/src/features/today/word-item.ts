@@ -1,5 +1,6 @@
 import type { TodayItem, TodayResponse, TurnPlaceShape, TurnWithoutWater } from '@headgate/contracts'
 import { ditchDay } from '@headgate/domain'
+import { messages as desk } from '@headgate/language/texts/desk'
 import { format } from '@headgate/language/texts/format'
 import { messages as imports } from '@headgate/language/texts/import'
 import { messages as mail } from '@headgate/language/texts/test-mail'
@@ -43,8 +44,8 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         title: texts.noSeason.title,
         text: item.isSample ? texts.noSeason.sample : texts.noSeason.text,
         ways: [
-          { label: ways.import, href: '/captain/season?fill=file', takesFile: true },
-          { label: ways.rotation, href: '/captain/season?fill=list' },
+          { label: desk.season.file, href: '/captain/season?fill=file', takesFile: true },
+          { label: desk.season.list, href: '/captain/season?fill=list' },
         ],
       }
     case 'season-over':
