@@ -39,7 +39,7 @@ export function Section({
       {beside === undefined ? (
         heading
       ) : (
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-3">
           {heading}
           {beside}
         </div>
