@@ -4,7 +4,7 @@ import { LONG_TIME_LIMIT_MS } from '../platform/http/http.ts'
 import { toast } from './toast.ts'
 import { useChange } from './use-change.ts'
 
-/** A change of the season, and who is told of it. */
+/** A change of the season, with the counts of its notices. */
 interface Made {
   importId: number
   notices: Parameters<typeof reached.sending>[0]
@@ -27,7 +27,7 @@ export function useUndo() {
     isBusy: undo.isPending,
     run,
     actionOf,
-    /** Says what was changed, and who is told, beside a button that undoes it. */
+    /** Shows a toast with the change, its notices and an Undo button. */
     offer: (title: string, { importId, notices }: Made) =>
       toast({ title, description: reached.sending(notices), action: actionOf(importId) }),
   }

@@ -123,7 +123,7 @@ function Standings({ household: { members } }: { household: Household }) {
   const all = Map.groupBy(members, standingOf)
   const shown = (Object.keys(LOOKS) as Standing[]).filter((standing) => all.has(standing))
   return (
-    <ul className="ml-11 text-sm max-md:order-last max-md:basis-full md:ml-0">
+    <ul className="ml-13 text-sm max-md:order-last max-md:basis-full md:ml-0">
       {shown.map((standing) => {
         const some = all.get(standing) ?? []
         const label =

@@ -20,7 +20,7 @@ interface HouseholdsListProps extends Omit<DetailProps, 'household'> {
 }
 
 const AT_ONCE = 200
-/** Up to this many rows with somebody who waits start open. */
+/** Rows with somebody waiting start open, if there are at most this many. */
 const FEW = 3
 
 /** One row for each household, to search, to filter, to open, and to choose for invitations and cards. */

@@ -49,7 +49,7 @@ export function actsAbout(member: Member, context: ActContext): Act[] {
 export const mustProve = ({ isCard, isEmailConfirmed }: Waiting, { mail }: ActContext): boolean =>
   !isCard && !isEmailConfirmed && mail === 'sent'
 
-/** How somebody who has not joined can be invited. */
+/** The ways to invite a neighbor who has not joined. */
 export function inviteActs(missing: Missing, { mail }: ActContext): Act[] {
   const inviting = (label: string, by: Parameters<typeof invite>[1]) => ({
     label,
