@@ -48,6 +48,8 @@ export function readConfig(env: Env, clock: ServerClock) {
     weather: readWeatherSettings({ read, readSecret, wrong }),
     /** The origin that residents use. When undefined, that of the request. */
     publicUrl: read('PUBLIC_URL', undefined, findOrigin, 'an address such as https://ditch.example.org, with no path'),
+    /** Makes the first captain, once. */
+    setupCode: readSecret('SETUP_CODE', undefined, matching(/^.{16,200}$/), 'at least 16 characters, hard to guess'),
     /** When false, browsers delete the pages they have stored for offline use. */
     keepsPagesOffline: read('OFFLINE_PAGES', true, onOrOff, '1 or 0'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),

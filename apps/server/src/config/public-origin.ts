@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 export interface PublicOrigin {
   /** `PUBLIC_URL`, or else what a captain has said that people type, or else the address that the server listens on. */
   get(): string
+  /** The same, but undefined where nobody has said what people type. */
+  known(): string | undefined
   /** Called once the server listens. */
   listeningAt(origin: string): void
 }
@@ -13,8 +15,10 @@ export function publicOriginOf(
   ditch: { readonly profile: { webAddress: string } },
 ): PublicOrigin {
   let listening = `http://localhost:${port}`
+  const known = () => publicUrl?.origin ?? (ditch.profile.webAddress || undefined)
   return {
-    get: () => publicUrl?.origin ?? (ditch.profile.webAddress || listening),
+    known,
+    get: () => known() ?? listening,
     listeningAt: (address) => {
       listening = address
     },

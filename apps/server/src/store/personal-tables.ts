@@ -37,7 +37,7 @@ export const PERSONAL_TABLES = {
   invitation: { download: ['invitations'], atDeletion: 'deleted-with-account' },
   namedCaptain: { download: ['account'], atDeletion: 'stays' },
   captainInvitation: CAPTAINS_WORK,
-  setupLink: NOBODYS,
+  setupCode: NOBODYS,
   seasonChange: CAPTAINS_WORK,
   turn: NOBODYS,
   ground: NOBODYS,

@@ -4,14 +4,11 @@ export const messages = {
   progress: 'Setup progress',
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   failed: 'Something went wrong on the server. Please try again.',
-  noLink: {
-    title: 'You need a setup link',
-    text: 'The person who runs this server makes one with <code>headgate setup-link</code>. Open the whole link in this browser.',
+  code: {
+    title: 'Setup code',
+    text: 'The first captain enters the code that was chosen as SETUP_CODE where this server is hosted. If none was chosen, the server prints a link when it starts: open all of it in this browser.',
+    submit: 'Continue',
     captain: 'If you are already the captain, <link>sign in</link> to pick up where you left off.',
-  },
-  refused: {
-    title: 'This setup link does not work',
-    signIn: 'If you have an account as the captain, <link>sign in</link>.',
   },
   toSchedule: 'See the Schedule',
   you: {

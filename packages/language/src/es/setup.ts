@@ -6,14 +6,11 @@ export const messages: typeof English = {
   progress: 'Pasos para preparar la acequia',
   step: (step, steps) => `Paso ${step} de ${steps}`,
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
-  noLink: {
-    title: 'Necesita un enlace para preparar la acequia',
-    text: 'Quien maneja este servidor lo crea con <code>headgate setup-link</code>. Abra el enlace completo en este navegador.',
+  code: {
+    title: 'Código para preparar la acequia',
+    text: 'El primer mayordomo escribe aquí el código que se eligió como SETUP_CODE en el servicio donde está este servidor. Si no se eligió ninguno, el servidor muestra un enlace al arrancar: ábralo completo en este navegador.',
+    submit: 'Seguir',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
-  },
-  refused: {
-    title: 'Este enlace no sirve',
-    signIn: 'Si ya tiene cuenta de mayordomo, <link>entre a su cuenta</link>.',
   },
   toSchedule: 'Ver el horario',
   you: {

@@ -49,7 +49,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
-const TAGS = { code: drawCode, link: linkTo('/captain') }
+const TAGS = { link: linkTo('/captain'), setup: linkTo('/setup') }
 
 /** What a captain does next; the page’s end says whom to ask, once a captain has said. */
 function NoSeason() {
