@@ -66,6 +66,7 @@ it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => 
 
 it.each([
   ['IDENTITY_SECRET', 'too short'],
+  ['SETUP_CODE', 'lakewood-2026'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
