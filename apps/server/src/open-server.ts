@@ -104,7 +104,10 @@ export async function openServer(
     store,
     publicOrigin,
     async greet() {
-      const aboutThisMachine = [plainHttpWarning(config), zoneDataWarning(process.versions.tz, config.clock.now())]
+      const aboutThisMachine = [
+        plainHttpWarning(config, publicOrigin),
+        zoneDataWarning(process.versions.tz, config.clock.now()),
+      ]
       for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, ...aboutThisMachine]) {
         if (line !== undefined) print(line)
       }

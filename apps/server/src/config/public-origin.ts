@@ -2,7 +2,10 @@ import type { Config } from './config.ts'
 
 /** The origin for links that are sent outside a request, such as in mail. */
 export interface PublicOrigin {
-  /** `PUBLIC_URL`, or else what a captain has said that people type, or else the address that the server listens on. */
+  /**
+   * `PUBLIC_URL`, or else what a captain has said that people type, or else where the hosting service shows it, or else
+   * the address that the server listens on.
+   */
   get(): string
   /** The same, but undefined where nobody has said what people type. */
   known(): string | undefined
@@ -11,11 +14,11 @@ export interface PublicOrigin {
 }
 
 export function publicOriginOf(
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  { publicUrl, hostAddress, port }: Pick<Config, 'publicUrl' | 'hostAddress' | 'port'>,
   ditch: { readonly profile: { webAddress: string } },
 ): PublicOrigin {
   let listening = `http://localhost:${port}`
-  const known = () => publicUrl?.origin ?? (ditch.profile.webAddress || undefined)
+  const known = () => publicUrl?.origin ?? (ditch.profile.webAddress || hostAddress)
   return {
     known,
     get: () => known() ?? listening,

@@ -78,7 +78,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
       })
     },
 
-    async deleteAccount(signedIn, { password, isConfirmed = false }, alongside) {
+    async deleteAccount(caller, signedIn, { password, isConfirmed = false }, alongside) {
       const { uid, isAnonymous } = signedIn.user
       const found = await findAccount(db, uid)
       if (found?.kind === 'card') {
@@ -100,7 +100,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
         await endAccess(transaction, account)
         await deleteAccount(transaction, uid)
       })
-      return sessions.cookiesOfNobody()
+      return sessions.cookiesOfNobody(caller)
     },
   }
 }
