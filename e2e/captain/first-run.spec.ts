@@ -184,11 +184,11 @@ test.describe('given an empty store in production, without a mail server', () =>
 
     const other = await anotherBrowser()
     await other.goto(link)
-    await expect(step(other, 'Setup code')).toBeFocused()
+    await expect(step(other, 'Enter the setup code')).toBeFocused()
     await expect(other.getByText('This setup code has made a captain already.')).toBeVisible()
     const third = await anotherBrowser()
     await openPage(third, `${headgate.url}/setup`)
-    await expect(step(third, 'Setup code')).toBeVisible()
+    await expect(step(third, 'Enter the setup code')).toBeVisible()
     await third.getByRole('link', { name: 'See the Schedule' }).click()
     await expect(third).toHaveURL(`${headgate.url}/`)
   })

@@ -5,7 +5,8 @@ export const messages = {
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   failed: 'Something went wrong on the server. Please try again.',
   code: {
-    title: 'Setup code',
+    title: 'Enter the setup code',
+    label: 'Setup code',
     text: 'The first captain enters the code that was chosen as SETUP_CODE where this server is hosted. If none was chosen, the server prints a link when it starts: open all of it in this browser.',
     submit: 'Continue',
     captain: 'If you are already the captain, <link>sign in</link> to pick up where you left off.',

@@ -7,7 +7,8 @@ export const messages: typeof English = {
   step: (step, steps) => `Paso ${step} de ${steps}`,
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
   code: {
-    title: 'Código para preparar la acequia',
+    title: 'Escriba el código para preparar la acequia',
+    label: 'Código',
     text: 'El primer mayordomo escribe aquí el código que se eligió como SETUP_CODE en el servicio donde está este servidor. Si no se eligió ninguno, el servidor muestra un enlace al arrancar: ábralo completo en este navegador.',
     submit: 'Seguir',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',

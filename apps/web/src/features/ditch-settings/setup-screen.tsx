@@ -127,7 +127,7 @@ function CodeEntry({ isSignedIn, onCode, error }: CodeEntryProps & { error?: unk
       <Form onSubmit={submit}>
         <p>{messages.code.text}</p>
         <Field
-          label={messages.code.title}
+          label={messages.code.label}
           name="code"
           autoComplete="off"
           autoCapitalize="none"

@@ -57,7 +57,7 @@ function NoSeason() {
   const { captain, noCaptain } = messages.noSeason
   return (
     <div className="mt-3 grid gap-3 text-soft">
-      {(contact === '' ? [captain, noCaptain] : [captain]).map((text) => (
+      {(contact === '' ? [noCaptain, captain] : [captain]).map((text) => (
         <p key={text}>
           <RichText text={text} tags={TAGS} />
         </p>
