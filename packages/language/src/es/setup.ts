@@ -9,7 +9,7 @@ export const messages: typeof English = {
   code: {
     title: 'Escriba el código para preparar la acequia',
     label: 'Código',
-    text: 'El primer mayordomo escribe aquí el código que se eligió como SETUP_CODE en el servicio donde está este servidor. Si no se eligió ninguno, el servidor muestra un enlace al arrancar: ábralo completo en este navegador.',
+    text: 'Escriba el código que se puso como SETUP_CODE al poner esta acequia en línea. Si no se puso ninguno, abra completo el enlace que el servidor muestra al arrancar.',
     submit: 'Seguir',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
   },

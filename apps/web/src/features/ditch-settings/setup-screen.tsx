@@ -45,7 +45,7 @@ function CheckedStep({ code, session, ...entry }: CheckedStepProps) {
   const { data, error, refetch } = useHttpQuery((http) => codeQuery(http, code))
   const askAgain = () => void refetch()
   // A code that works stays on screen while it is checked again, unless the server says that it no longer does.
-  if (error instanceof HttpError && error.status === 404) return <CodeEntry {...entry} error={error} />
+  if (error instanceof HttpError && error.status === 404) return <CodeEntry {...entry} refused={{ code, error }} />
   if (data) return <CaptainStep code={code} session={session} policy={data.passwordPolicy} onRefused={askAgain} />
   if (error) return <RetryNote title={failureMessage(error, messages.failed)} onRetry={askAgain} />
   return <p role="status">{messages.claim.busy}</p>
@@ -112,8 +112,8 @@ function ClaimPart({ code, user, onRefused }: ClaimPartProps) {
 }
 
 /** Asks for the setup code: the page was opened without one, or with one that is refused, or the ditch has a captain. */
-function CodeEntry({ isSignedIn, onCode, error }: CodeEntryProps & { error?: unknown }) {
-  const [typed, setTyped] = useState('')
+function CodeEntry({ isSignedIn, onCode, refused }: CodeEntryProps & { refused?: { code: string; error: unknown } }) {
+  const [typed, setTyped] = useState(refused?.code ?? '')
   const submit = (goTo: (field: string) => void) => {
     const code = typed.trim()
     if (code === '') goTo('code')
@@ -121,9 +121,7 @@ function CodeEntry({ isSignedIn, onCode, error }: CodeEntryProps & { error?: unk
   }
   return (
     <SetupCard title={messages.code.title}>
-      {error !== undefined && (
-        <Note look="warning" role="alert" title={failureMessage(error, messages.failed, problems)} />
-      )}
+      {refused && <Note look="warning" role="alert" title={failureMessage(refused.error, messages.failed, problems)} />}
       <Form onSubmit={submit}>
         <p>{messages.code.text}</p>
         <Field
