@@ -62,7 +62,7 @@ export async function openServer(
   config: Config,
   { clock, random, log, print, outside = {} }: Surroundings,
 ): Promise<OpenedServer> {
-  const store = await openStore(config.databaseUrl, { clock, random })
+  const store = await openStore(config.databaseUrl, { clock, random, connections: config.databaseConnections })
   if (store.upgradeCopy) print(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}`)
   const aboutSettings = await fillDitch(store, config)
   const aboutSeason = await loadFirstSeason(store, config)
