@@ -133,6 +133,10 @@ const GONE = Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: '
 it.each<[ProblemReason, () => { reason?: unknown } | Promise<Answer>]>([
   ['unstorable-text', () => answerTo(Object.assign(new Error('invalid byte'), { severity: 'ERROR', code: '22021' }))],
   ['store-unavailable', () => answerTo(new Error('late', { cause: GONE }))],
+  [
+    'store-full',
+    () => answerTo(Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })),
+  ],
   ['address-too-long', () => unroutable(414)],
   ['request-too-slow', () => clientError(408)],
   ['request-too-large', () => clientError(413)],

@@ -54,7 +54,7 @@ import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
-import { healthRoutes, statusRoutes } from './operations/status-routes.ts'
+import { healthRoutes, type StatusRoutes, statusRoutes } from './operations/status-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
@@ -70,7 +70,7 @@ import { ditchRoutes, scheduleRoutes, turnRoutes } from './schedule/schedule-rou
 import { seasonChangeRoutes } from './season/season-change-routes.ts'
 import { seasonExportRoutes } from './season/season-export-routes.ts'
 import type { ActingCaptain } from './store/audit-queries.ts'
-import { checkStore } from './store/check-store.ts'
+import { type StoreCheck, storeCheck } from './store/check-store.ts'
 import type { Database } from './store/database.ts'
 import { readNoticeBacklog } from './store/notice-record-queries.ts'
 import { gateRoutes } from './trades/gate-routes.ts'
@@ -108,11 +108,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = new ResponseCache(({ url = '', headers }) =>
     url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),
   )
-  const checkTheStore = () => checkStore(parts.store, parts.clock)
+  const checkStore = storeCheck(parts.store, parts.clock)
   const metrics = new Metrics({
     cache,
     seasonVersion: () => ditch.loaded.version,
-    checkStore: checkTheStore,
+    checkStore,
     noticeBacklog: async () => {
       const { waiting, oldestDueAtMs } = await readNoticeBacklog(parts.store.db)
       const overdueMs = oldestDueAtMs === undefined ? 0 : clock.nowMs() - oldestDueAtMs
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', addCharsetToSvg)
 
   await app.register(swagger, apiDocument(config.publicUrl))
-  await app.register(healthRoutes, { checkStore: checkTheStore })
+  await app.register(healthRoutes, { checkStore })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
     answerIdentityFailures(api, identity.pseudonym)
@@ -166,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(pageStateRoutes, { ...web, config, loaded, weather, cache, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api, parts.clock)
-    await registerRooms(api, parts)
+    await registerRooms(api, { ...parts, checkStore })
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, ({ method, url }, reply) =>
       sendProblem(reply, new DitchProblem('no-route', { method, path: url.split('?')[0] ?? '' })),
@@ -187,7 +187,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Everything behind a session. Accounts follow real time; notices, and what captains do, the schedule's. */
-async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {
+async function registerRooms(api: FastifyInstance, parts: AppParts & { checkStore: StoreCheck }): Promise<void> {
   const { config, ditch, identity, ownerDirectory, channels, captainsMail, clock, random } = parts
   const { db } = parts.store
   const context = { db, ditch, clock: config.clock, random, ownerDirectory, mailReach: channels.mailReach }
@@ -208,7 +208,11 @@ async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<voi
   for (const routes of [noticeRoutes, pushRoutes, unsubscribeRoutes]) await api.register(routes, withChannels)
 }
 
-type RoomParts = MailingRoutes & ExportRoutes & Omit<IdentityRoutes, 'context'> & Pick<AppParts, 'weather' | 'channels'>
+type RoomParts = MailingRoutes &
+  ExportRoutes &
+  Omit<IdentityRoutes, 'context'> &
+  StatusRoutes &
+  Pick<AppParts, 'channels'>
 
 const ROOMS: readonly FastifyPluginAsync<RoomParts>[] = [
   identityRoutes,

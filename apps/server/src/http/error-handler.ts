@@ -4,7 +4,7 @@ import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DitchProblem, problemOf } from '../ditch-problem.ts'
-import { isStoreUnavailable, isUnstorable } from '../store/store-errors.ts'
+import { isStoreFull, isStoreUnavailable, isUnstorable } from '../store/store-errors.ts'
 import { fieldFaults, formatIssues } from './field-faults.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
@@ -50,7 +50,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (isStoreUnavailable(error)) {
       request.log.error({ err: error }, 'the store failed a request')
       reply.header('retry-after', STORE_RETRY_SECONDS)
-      return sendProblem(reply, new DitchProblem('store-unavailable', {}))
+      return sendProblem(reply, new DitchProblem(isStoreFull(error) ? 'store-full' : 'store-unavailable', {}))
     }
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({ code: 'internal', message: CATALOGS.en.problems.codes.internal } satisfies Problem)

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { StoreCheck } from '../store/check-store.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface MetricsParts {
   cache: Pick<ResponseCache, 'sent'>
   seasonVersion: () => number
-  checkStore: () => Promise<void>
+  checkStore: StoreCheck
   /** `overdueSeconds` is that of the oldest waiting notice; 0 while none is due. */
   noticeBacklog: () => Promise<{ waiting: number; overdueSeconds: number }>
 }
@@ -54,7 +55,7 @@ export class Metrics {
     })
     new Gauge({
       name: 'headgate_store_up',
-      help: '1 while the store answers, like /readyz; otherwise 0.',
+      help: '1 while the store answers and takes changes, like /readyz; otherwise 0.',
       registers,
       async collect() {
         this.set(

@@ -3,12 +3,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
 import { route } from '../http/route.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
-import { checkStore } from '../store/check-store.ts'
+import type { StoreCheck } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
-interface StatusRoutes extends RouteParts {
+export interface StatusRoutes extends RouteParts {
   weather: Weather
+  checkStore: StoreCheck
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
@@ -29,11 +30,11 @@ export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status
   })
 }
 
-async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather, checkStore }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
-  const isAnswering = await checkStore(store, clock).then(
+  const isAnswering = await checkStore().then(
     () => true,
     () => false,
   )
@@ -48,8 +49,8 @@ async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes)
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its store. */
-export const healthRoutes: FastifyPluginAsync<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
+/** `/healthz`: the process answers. `/readyz`: so does its store, which takes changes. */
+export const healthRoutes: FastifyPluginAsync<Pick<StatusRoutes, 'checkStore'>> = async (app, { checkStore }) => {
   route(app, api.checkHealth, () => ({ status: 'ok' as const }))
 
   route(app, api.checkReadiness, async () => {
