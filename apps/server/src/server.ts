@@ -70,9 +70,9 @@ import { ditchRoutes, scheduleRoutes, turnRoutes } from './schedule/schedule-rou
 import { seasonChangeRoutes } from './season/season-change-routes.ts'
 import { seasonExportRoutes } from './season/season-export-routes.ts'
 import type { ActingCaptain } from './store/audit-queries.ts'
-import { type StoreCheck, storeCheck } from './store/check-store.ts'
 import type { Database } from './store/database.ts'
 import { readNoticeBacklog } from './store/notice-record-queries.ts'
+import type { StoreWatch } from './store/store-watch.ts'
 import { gateRoutes } from './trades/gate-routes.ts'
 import { ledgerRoutes } from './trades/ledger-routes.ts'
 import { tradeLinkRoutes, tradeRoutes } from './trades/trade-routes.ts'
@@ -81,6 +81,7 @@ import { weatherRoutes } from './weather/weather-routes.ts'
 
 export interface AppParts extends ServerParts {
   log: FastifyBaseLogger
+  storeWatch: StoreWatch
   weather: Weather
   channels: NoticeChannels
   captainsMail: CaptainsMail
@@ -100,7 +101,7 @@ const ONLY_ZOD = {
 
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, ditch, weather, identity, random, web } = parts
+  const { config, ditch, weather, identity, random, storeWatch, web } = parts
   const { clock } = config
   const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
@@ -108,11 +109,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = new ResponseCache(({ url = '', headers }) =>
     url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),
   )
-  const checkStore = storeCheck(parts.store, parts.clock)
   const metrics = new Metrics({
     cache,
     seasonVersion: () => ditch.loaded.version,
-    checkStore,
+    checkStore: storeWatch.check,
     noticeBacklog: async () => {
       const { waiting, oldestDueAtMs } = await readNoticeBacklog(parts.store.db)
       const overdueMs = oldestDueAtMs === undefined ? 0 : clock.nowMs() - oldestDueAtMs
@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     schemaController: { compilersFactory: ONLY_ZOD },
   })
-  handleErrors(app)
+  handleErrors(app, storeWatch)
   app.setNotFoundHandler(({ method }, reply) =>
     sendProblem(reply, new DitchProblem('no-route', { method, path: null })),
   )
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', addCharsetToSvg)
 
   await app.register(swagger, apiDocument(config.publicUrl))
-  await app.register(healthRoutes, { checkStore })
+  await app.register(healthRoutes, { checkStore: storeWatch.check })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
     answerIdentityFailures(api, identity.pseudonym)
@@ -166,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await api.register(pageStateRoutes, { ...web, config, loaded, weather, cache, headers })
     // Above are answers from memory, which anybody asks for.
     takeFairTurns(api, parts.clock)
-    await registerRooms(api, { ...parts, checkStore })
+    await registerRooms(api, parts)
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
     api.all('/api/*', { schema: { hide: true } }, ({ method, url }, reply) =>
       sendProblem(reply, new DitchProblem('no-route', { method, path: url.split('?')[0] ?? '' })),
@@ -187,7 +187,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Everything behind a session. Accounts follow real time; notices, and what captains do, the schedule's. */
-async function registerRooms(api: FastifyInstance, parts: AppParts & { checkStore: StoreCheck }): Promise<void> {
+async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { config, ditch, identity, ownerDirectory, channels, captainsMail, clock, random } = parts
   const { db } = parts.store
   const context = { db, ditch, clock: config.clock, random, ownerDirectory, mailReach: channels.mailReach }

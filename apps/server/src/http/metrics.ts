@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { StoreCheck } from '../store/check-store.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 interface MetricsParts {
   cache: Pick<ResponseCache, 'sent'>
   seasonVersion: () => number
-  checkStore: StoreCheck
+  checkStore: () => Promise<void>
   /** `overdueSeconds` is that of the oldest waiting notice; 0 while none is due. */
   noticeBacklog: () => Promise<{ waiting: number; overdueSeconds: number }>
 }
