@@ -8,7 +8,7 @@ import { OUTSIDE_PATH, PROJECT } from './programs.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 
 const LARGEST_MB = 15
-const SETUP_LINK = /http:\/\/\S+\/setup#\S+/
+const SETUP_LINK = /http:\/\/\S+\/setup#[\w-]+/
 const readJson = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8'))
 const pinned: string = readJson('package-lock.json').packages['node_modules/node'].version
 
@@ -97,7 +97,7 @@ it('given an empty home and an older Node, then the first start fetches its own,
   const home = anEmptyFolder()
   const server = await start(home)
   expect(await (await fetch(server.url)).text()).toContain('<title>')
-  expect(server.lines.join('\n')).toContain(`keeps its data in ${kept(home)}`)
+  expect(server.lines.join('\n')).toContain(`starts in ${kept(home)}`)
   const program = run('readlink', ['-f', `/proc/${server.process.pid}/exe`]).printed.trim()
   expect(run(program, ['--version']).printed.trim()).toBe(`v${pinned}`)
   const isOld = run('node', ['--version']).printed.trim() !== `v${pinned}`

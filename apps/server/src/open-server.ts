@@ -27,6 +27,7 @@ import { type AppParts, createApp } from './server.ts'
 import { ditchReader } from './store/ditch-reader.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { StoreWatch } from './store/store-watch.ts'
 import { openWeather } from './weather/ditch-weather.ts'
 
 interface Surroundings {
@@ -61,7 +62,7 @@ export async function openServer(
   config: Config,
   { clock, random, log, print, outside = {} }: Surroundings,
 ): Promise<OpenedServer> {
-  const store = await openStore(config.databaseUrl, { clock, random })
+  const store = await openStore(config.databaseUrl, { clock, random, connections: config.databaseConnections })
   if (store.upgradeCopy) print(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}`)
   const aboutSettings = await fillDitch(store, config)
   const aboutSeason = await loadFirstSeason(store, config)
@@ -96,7 +97,19 @@ export async function openServer(
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { db: store.db, clock: config.clock }, captainsMail })
-  const parts = { ...base, config, store, weather, identity, places, ownerDirectory, channels, captainsMail }
+  const storeWatch = new StoreWatch(store, { clock, log })
+  const parts = {
+    ...base,
+    config,
+    store,
+    storeWatch,
+    weather,
+    identity,
+    places,
+    ownerDirectory,
+    channels,
+    captainsMail,
+  }
   const app = await createApp({ ...parts, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
   return {

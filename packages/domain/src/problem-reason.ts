@@ -60,6 +60,7 @@ export const REASON_CODES = {
   'many-sign-ins': 'too-many-requests',
   'mailed-enough': 'mailed-enough',
   'store-unavailable': 'upstream-unavailable',
+  'store-full': 'upstream-unavailable',
   'store-not-responding': 'upstream-unavailable',
   'store-busy': 'conflict',
   // Who is asking

@@ -1,6 +1,12 @@
 import { DitchError } from '@headgate/domain'
 import { readAccountSettings, readTrustedProxies } from './account-settings.ts'
 import { clockStartingAt, type ServerClock } from './clock.ts'
+import {
+  DATABASE_URL_FORM,
+  DEFAULT_DATABASE_CONNECTIONS,
+  findDatabaseUrl,
+  LEAST_DATABASE_CONNECTIONS,
+} from './database-url.ts'
 import { readDitchSettings } from './ditch-settings.ts'
 import { findHostAddress } from './host-address.ts'
 import { readMailSettings } from './mail-settings.ts'
@@ -38,7 +44,14 @@ export function readConfig(env: Env, clock: ServerClock) {
       'an address to listen on, such as 127.0.0.1',
     ),
     port: read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535'),
-    databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', matching(DATABASE_URL), 'sqlite:PATH or postgres://…'),
+    databaseUrl: readSecret('DATABASE_URL', 'sqlite:data/headgate.db', findDatabaseUrl, DATABASE_URL_FORM),
+    /** The most that this server opens, with PostgreSQL. */
+    databaseConnections: read(
+      'DATABASE_CONNECTIONS',
+      DEFAULT_DATABASE_CONNECTIONS,
+      wholeNumber(LEAST_DATABASE_CONNECTIONS, 200),
+      `a number from ${LEAST_DATABASE_CONNECTIONS} to 200`,
+    ),
     /** Imported at the first start, and whenever a captain imports the configured file. */
     scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
     trustedProxies: readTrustedProxies(read, hostAddress === undefined ? [] : 1),
@@ -72,8 +85,6 @@ export function readConfig(env: Env, clock: ServerClock) {
 }
 
 export type Config = ReturnType<typeof readConfig>
-
-const DATABASE_URL = /^(sqlite:.+|postgres(ql)?:\/\/.+)$/
 
 function findInstant(text: string): Temporal.Instant | undefined {
   try {

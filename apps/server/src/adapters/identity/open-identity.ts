@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityOptions } from '@headgate/contracts'
 import type { Config } from '../../config/config.ts'
-import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
+import { deleteAccount, findAccountByEmail } from '../../store/account-access.ts'
 import { getSecret } from '../../store/secret-queries.ts'
-import { deleteAccount } from '../../store/sign-in-method-queries.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type AccountParts, accountSessions } from './account-sessions.ts'
@@ -86,8 +85,7 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
         const account = await sessions.lockAlone(transaction, uid)
         if (!account || !(await isUnused(transaction))) return false
         await alongside(transaction)
-        await endAccess(transaction, account)
-        await deleteAccount(transaction, uid)
+        await deleteAccount(transaction, account)
         return true
       }),
   }

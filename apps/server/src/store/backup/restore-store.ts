@@ -2,8 +2,9 @@ import { existsSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type Clock, DitchError } from '@headgate/domain'
 import pg from 'pg'
+import { explainPostgresFailure } from '../explain-postgres-failure.ts'
 import { MIGRATION_NAMES } from '../migrations.ts'
-import { explainPostgresFailure } from '../open-postgres.ts'
+import { CONNECT_TIMEOUT_MS } from '../open-postgres.ts'
 import { createForOwnerOnly, explainSqliteFailure, isSound, sqlitePath } from '../open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import { findCurrentChange } from '../season-queries.ts'
@@ -126,7 +127,7 @@ async function* inTurn(first: string[], then: AsyncIterable<Buffer>): AsyncGener
 
 /** The tables to drop. Throws a DitchError if they are another program's, or hold data that may not be replaced. */
 async function listTables(databaseUrl: string, replace: boolean): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
