@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { readAccountSettings, readTrustedProxies } from './account-settings.ts'
+import { readBackupSettings } from './backup-settings.ts'
 import { clockStartingAt, type ServerClock } from './clock.ts'
 import { readDitchSettings } from './ditch-settings.ts'
 import { readMailSettings } from './mail-settings.ts'
@@ -37,6 +38,7 @@ export function readConfig(env: Env, clock: ServerClock) {
     ),
     port: read('PORT', 3000, wholeNumber(0, 65535), 'a port number from 0 to 65535'),
     databaseUrl: read('DATABASE_URL', 'sqlite:data/headgate.db', matching(DATABASE_URL), 'sqlite:PATH or postgres://…'),
+    backups: readBackupSettings({ read, readSecret, wrong, isProduction }),
     /** Imported at the first start, and whenever a captain imports the configured file. */
     scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
     /** Proxies whose forwarded headers are trusted. */
@@ -58,6 +60,8 @@ export function readConfig(env: Env, clock: ServerClock) {
       matching(/^\S{16,}$/),
       'at least 16 characters without spaces',
     ),
+    /** For the programs of PostgreSQL that a backup runs. */
+    env,
     ditch: readDitchSettings(read),
     /** The schedule’s, which `HEADGATE_NOW` may set. */
     clock: startsAt ? clockStartingAt(startsAt, clock) : clock,

@@ -29,6 +29,7 @@ import { whoTheyMayBe } from '../membership/who-you-are.ts'
 import { readOutcomes } from '../notices/notice-outcomes.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import { subjectOfNote } from '../notices/overtaken-questions.ts'
+import { backupItem } from '../operations/backup-state.ts'
 import { listPeople } from '../people/list-people.ts'
 import type { ContextRoutes } from '../schedule/route-parts.ts'
 import { presentEdits } from '../season/present-difference.ts'
@@ -72,6 +73,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       seasonItem(loaded, now),
       beyondItem(loaded, now),
       await mailItem(db, mailReach),
+      await backupItem(db, config, parts.clock.nowMs()),
       await layersItem(db, loaded, now),
       ...peopleItems({ ...people, waiting: others, joined, invitations, mailReach }),
       weatherItem(config, weather),

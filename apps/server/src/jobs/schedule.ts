@@ -6,6 +6,7 @@ import { NoticeSender } from '../notices/notice-sender.ts'
 import { ClaimWatch } from '../notices/notify-of-claims.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import type { Channels } from '../notices/try-notice.ts'
+import type { NightlyBackup } from '../operations/nightly-backup.ts'
 import type { ServerParts } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
@@ -21,7 +22,7 @@ import { type Job, startJob } from './recurring-job.ts'
 import { sweepGuests, sweepUnproven } from './sweep-accounts.ts'
 
 interface JobParts extends Pick<ServerParts, 'ditch' | 'ownerDirectory' | 'clock' | 'random'> {
-  config: Pick<Config, 'clock' | 'databaseUrl'>
+  config: Pick<Config, 'backups' | 'clock' | 'databaseUrl' | 'env'>
   db: Database
   log: FastifyBaseLogger
   weather: Weather
@@ -61,6 +62,16 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     underWay.add(run)
   }
 
+  const timeZone = () => ditch.rules.clocks.timeZone
+  // What it needs is loaded at its first look, after the start.
+  let loadingBackup: Promise<NightlyBackup> | undefined
+  const nightlyBackup = () => {
+    loadingBackup ??= import('../operations/nightly-backup.ts').then(
+      (module) => new module.NightlyBackup({ config, db, clock, random, timeZone, log }),
+    )
+    return loadingBackup
+  }
+
   const jobs: Job[] = [
     everySecond('reading the ditch', () => ditch.refresh()),
     everySecond('planning notices', async () => {
@@ -74,6 +85,12 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'refreshing the weather',
       cadence: { everyMs: 60_000 },
       run: () => weather.refreshIfDue(config.clock.nowMs()),
+    },
+    // Not a daily job: what a stopped server has missed, or what has failed, is made later.
+    {
+      task: "making the night's backup",
+      cadence: { everyMs: 60_000 },
+      run: async () => config.backups.kind !== 'off' && (await nightlyBackup()).look(),
     },
     daily('03:17', 'forgetting unused guests', () => sweepGuests({ db, provider, clock })),
     daily('03:27', 'forgetting people taken off the list', () =>
@@ -96,10 +113,10 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
   const stopListening = listenForDitchChanges(config.databaseUrl, { onChange: refreshDitch, clock })
   weather.refreshIfDue(config.clock.nowMs())
-  const timeZone = () => ditch.rules.clocks.timeZone
   const stops = jobs.map((job) => startJob(job, { clock, timeZone, onFailure: logFailure(job.task) }))
   return async () => {
     weather.stop()
+    void loadingBackup?.then((backup) => backup.stop())
     // First, because a look at the outbox goes on for as long as there is something to send.
     const sendingEnded = sender.stop()
     const runsEnded = stops.map((stop) => stop())

@@ -6,6 +6,7 @@ import type { RouteParts } from '../schedule/route-parts.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
+import { readBackupState } from './backup-state.ts'
 
 interface StatusRoutes extends RouteParts {
   weather: Weather
@@ -44,6 +45,7 @@ async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes)
       source: cached?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
       ageMinutes: cached ? Math.max(0, Math.floor((nowMs - cached.fetchedMs) / 60_000)) : null,
     },
+    backups: isAnswering ? await readBackupState(store.db, config, clock.nowMs()) : null,
     outbox: isAnswering ? await countNotices(store.db) : {},
   }
 }

@@ -1,7 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import type { Migrations } from '../migrations.ts'
 import { type BackupFile, openBackupFile, WrongBackup } from './backup-file.ts'
-import { countPostgresRows } from './postgres-contents.ts'
 import { countSqliteRows } from './sqlite-contents.ts'
 
 /**
@@ -17,12 +16,17 @@ export async function inspectBackup(file: string, migrations: Migrations): Promi
       `FILE: ${file} was made by a newer Headgate (it has "${unknown}"): restore it with that version`,
     )
   }
-  const count = backup.header.engine === 'sqlite' ? countSqliteRows : countPostgresRows
-  const rows = await count(backup).catch((cause) => {
+  const rows = await countRows(backup).catch((cause) => {
     throw new WrongBackup('damaged', file, cause)
   })
   if (!isSame(rows, backup.header.rows)) throw new WrongBackup('damaged', file)
   return backup
+}
+
+async function countRows(backup: BackupFile): Promise<BackupFile['header']['rows']> {
+  if (backup.header.engine === 'sqlite') return countSqliteRows(backup)
+  const { countPostgresRows } = await import('./postgres-contents.ts')
+  return countPostgresRows(backup)
 }
 
 const isSame = (one: BackupFile['header']['rows'], other: BackupFile['header']['rows']): boolean =>
