@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
+import type { NightlyBackup } from '../backups/nightly-backup.ts'
 import type { Config } from '../config/config.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
 import { ClaimWatch } from '../notices/notify-of-claims.ts'
 import type { NoticeChannels } from '../notices/open-notice-channels.ts'
 import type { Channels } from '../notices/try-notice.ts'
-import type { NightlyBackup } from '../operations/nightly-backup.ts'
 import type { ServerParts } from '../schedule/route-parts.ts'
 import type { Database } from '../store/database.ts'
 import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
@@ -66,7 +66,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   // What it needs is loaded at its first look, after the start.
   let loadingBackup: Promise<NightlyBackup> | undefined
   const nightlyBackup = () => {
-    loadingBackup ??= import('../operations/nightly-backup.ts').then(
+    loadingBackup ??= import('../backups/nightly-backup.ts').then(
       (module) => new module.NightlyBackup({ config, db, clock, random, timeZone, log }),
     )
     return loadingBackup

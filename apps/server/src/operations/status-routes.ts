@@ -1,12 +1,12 @@
 import { api, type StatusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
+import { readBackupState } from '../backups/backup-state.ts'
 import { route } from '../http/route.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
 import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
-import { readBackupState } from './backup-state.ts'
 
 interface StatusRoutes extends RouteParts {
   weather: Weather

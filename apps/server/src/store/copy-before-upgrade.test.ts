@@ -4,24 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { OF_THIS_MACHINE, openStore } from '../testing/open-store.ts'
-import { openBackupFile } from './backup/backup-file.ts'
 import { restoreStore } from './backup/restore-store.ts'
-import { readSqliteBackup } from './backup/sqlite-contents.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
 import { tablesOf } from './testing/tables-of.ts'
+import { tablesOfBackup } from './testing/tables-of-backup.ts'
 import { aFolder, anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 const pathOf = (databaseUrl: string) => databaseUrl.slice('sqlite:'.length)
 const copyOf = (databaseUrl: string) => `${pathOf(databaseUrl)}.before-${NEXT}`
-
-/** What is in a copy. */
-async function tablesOfCopy(copy: string) {
-  const path = join(aFolder(), 'unpacked.db')
-  using database = await readSqliteBackup(await openBackupFile(copy))
-  writeFileSync(path, database.serialize())
-  return tablesOf(`sqlite:${path}`)
-}
 
 /** What is in the store's folder besides its own files. */
 const besides = (databaseUrl: string): string[] =>
@@ -37,7 +28,7 @@ describe('a SQLite store of the build before', () => {
     expect(upgradeCopy).toBe(copyOf(databaseUrl))
     expect(besides(databaseUrl)).toEqual([basename(copyOf(databaseUrl))])
     expect((statSync(copyOf(databaseUrl)).mode & 0o777).toString(8)).toBe('600')
-    expect(await tablesOfCopy(upgradeCopy ?? '')).toEqual(before)
+    expect(await tablesOfBackup(upgradeCopy ?? '')).toEqual(before)
     expect(await tablesOf(databaseUrl)).not.toEqual(before)
   })
 
@@ -51,7 +42,7 @@ describe('a SQLite store of the build before', () => {
     writeFileSync(copyOf(databaseUrl), 'the copy of an upgrade that was killed, and of an older day')
     await upgrade(databaseUrl)
     expect(besides(databaseUrl)).toEqual([basename(copyOf(databaseUrl))])
-    expect(await tablesOfCopy(copyOf(databaseUrl))).toEqual(before)
+    expect(await tablesOfBackup(copyOf(databaseUrl))).toEqual(before)
     expect(JSON.stringify(before.secret)).toContain('words')
   })
 
@@ -78,7 +69,7 @@ describe('a SQLite store of the build before', () => {
       env: {},
       print: () => undefined,
     })
-    expect(await tablesOf(restored)).toEqual(await tablesOfCopy(copyOf(databaseUrl)))
+    expect(await tablesOf(restored)).toEqual(await tablesOfBackup(copyOf(databaseUrl)))
     await upgrade(restored)
     const [again, first] = [await tablesOf(restored), await tablesOf(databaseUrl)]
     expect({ ...again, kysely_migration: [] }).toEqual({ ...first, kysely_migration: [] })

@@ -1,7 +1,7 @@
 import { createReadStream, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
-import { copyCommitted } from '../open-sqlite.ts'
+import { copyCommitted, createForOwnerOnly } from '../open-sqlite.ts'
 import { type Waiting, whenFree } from '../sqlite-dialect.ts'
 import { type BackupFile, type Making, writeBackupFile } from './backup-file.ts'
 import { type Contents, countRows, describeStore, type Query } from './describe-store.ts'
@@ -27,6 +27,7 @@ export async function writeSqliteBackup(path: string, file: string, { waiting, .
 /** Does not wait in SQLite for a lock, which another connection of this process may hold. */
 async function copyCounted(path: string, copy: string, begin: string): Promise<Contents> {
   rmSync(copy, { force: true })
+  createForOwnerOnly(copy)
   using database = new DatabaseSync(path, { timeout: 0 })
   database.exec(begin)
   const contents = await describeStore(queryOf(database), tablesOf(database))

@@ -222,9 +222,9 @@ it('given a wrong key, then the signature is refused', async () => {
 
 it('given a disk that is full or a folder that cannot be made, then the captain is told which', async ({ skip }) => {
   const small = aFolder()
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k,mode=700', 'tmpfs', small])
-  if (mount.status !== 0) skip('only the administrator of the machine may make a small disk')
-  onTestFinished(() => void spawnSync('umount', [small]))
+  const shell = (line: string) => spawnSync('/bin/sh', ['-c', line]).status
+  if (shell(`mount -t tmpfs -o size=16k,mode=700 tmpfs "${small}"`) !== 0) skip('only root may make a small disk')
+  onTestFinished(() => void shell(`umount "${small}"`))
   const full = await aDitchAtNight({ env: { BACKUPS: join(small, 'nights') } })
   await full.aServer().look()
   expect((await full.state()).trouble).toMatchObject({ code: 'disk-full' })
