@@ -11,7 +11,7 @@ const isInProject = (path: string) => existsSync(join(PROJECT, path))
 const { scripts } = JSON.parse(read('package.json'))
 const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
 const launcher = [...read('scripts/installed/headgate.sh').matchAll(/\bexport ([A-Z_]+)=/g)].map(([, name]) => name)
-const UNITS = ['headgate.service', 'headgate-backup.service', 'headgate-backup.timer']
+const UNITS = ['headgate.service']
 
 it('given docs/operations.md, then each command, setting, file and metric it names exists', () => {
   const text = read('docs/operations.md')

@@ -19,8 +19,6 @@ const COPIED = [
   'data/sample/properties.csv',
   'deploy/Caddyfile',
   'deploy/Dockerfile',
-  'deploy/headgate-backup.service',
-  'deploy/headgate-backup.timer',
   'deploy/headgate.service',
   'docs/operations.md',
   '.env.example',

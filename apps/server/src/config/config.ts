@@ -1,5 +1,6 @@
 import { DitchError } from '@headgate/domain'
 import { readAccountSettings, readTrustedProxies } from './account-settings.ts'
+import { readBackupSettings } from './backup-settings.ts'
 import { clockStartingAt, type ServerClock } from './clock.ts'
 import {
   DATABASE_URL_FORM,
@@ -52,6 +53,7 @@ export function readConfig(env: Env, clock: ServerClock) {
       wholeNumber(LEAST_DATABASE_CONNECTIONS, 200),
       `a number from ${LEAST_DATABASE_CONNECTIONS} to 200`,
     ),
+    backups: readBackupSettings({ read, readSecret, wrong, isProduction }),
     /** Imported at the first start, and whenever a captain imports the configured file. */
     scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
     trustedProxies: readTrustedProxies(read, hostAddress === undefined ? [] : 1),
@@ -76,6 +78,8 @@ export function readConfig(env: Env, clock: ServerClock) {
       matching(/^\S{16,}$/),
       'at least 16 characters without spaces',
     ),
+    /** For the programs of PostgreSQL that a backup runs. */
+    env,
     ditch: readDitchSettings(read),
     /** The schedule’s, which `HEADGATE_NOW` may set. */
     clock: startsAt ? clockStartingAt(startsAt, clock) : clock,

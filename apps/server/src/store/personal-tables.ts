@@ -60,6 +60,7 @@ export const PERSONAL_TABLES = {
   secret: NOBODYS,
   mailboxMessage: { download: ['account'], atDeletion: 'deleted-with-account' },
   profile: { download: ['profile'], atDeletion: 'deleted-with-profile' },
+  backupNight: NOBODYS,
   forecast: NOBODYS,
   noticeSettings: { download: ['notices'], atDeletion: 'deleted-with-profile' },
   pushSubscription: { download: ['notices'], atDeletion: 'deleted-with-profile' },

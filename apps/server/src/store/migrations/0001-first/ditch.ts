@@ -96,4 +96,14 @@ export const DITCH: readonly string[] = [
     used_at_ms bigint,
     constraint setup_code_key primary key (ditch_id, code_hash)
   )`,
+  `create table backup_night (
+    night text primary key,
+    name text not null,
+    started_at_ms bigint not null,
+    ended_at_ms bigint,
+    checksum text,
+    turns integer,
+    people integer,
+    trouble text
+  )`,
 ]
