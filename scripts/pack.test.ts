@@ -209,7 +209,7 @@ it.each([
   const headgate = join(prefix, 'bin/headgate')
   for (const command of ['start', '--version'])
     expect(run(headgate, [command], { home: anEmptyFolder(), env: { PATH } })).toEqual({
-      code: 1,
+      code: 78,
       printed: '',
       complaints: said,
     })
@@ -225,7 +225,7 @@ it('given Node 18, then the sources say which version they need, before they ins
 
 it('given a folder for its data that cannot be made, then each command says so', () => {
   expect(run('headgate', ['start'], { env: { HEADGATE_HOME: '/proc/x' } })).toMatchObject({
-    code: 1,
+    code: 78,
     complaints: expect.stringContaining('the folder HEADGATE_HOME, /proc/x, which cannot be made'),
   })
 })

@@ -1,9 +1,10 @@
 #!/bin/sh
 # Runs Headgate's commands on the Node that it is built for. Replaces itself with that Node, so that signals reach it.
 set -eu
+# With the code for wrong settings, after which a service manager does not try again.
 fail() {
   echo "$1" >&2
-  exit 1
+  exit 78
 }
 installed=$(dirname "$(dirname "$(readlink -f "$0")")")
 need_node() {
