@@ -14,10 +14,10 @@ export interface DebianMachine {
   stop(): Promise<void>
 }
 
-/** Needs root, Debian's systemd-container, and a kernel that can lay one file system over another. */
-export async function startDebianMachine(): Promise<DebianMachine> {
+/** The files of a folder are root's own there. Needs root, Debian's systemd-container, and a kernel that can lay one file system over another. */
+export async function startDebianMachine(files: string): Promise<DebianMachine> {
   const folder = mkdtempSync(join(tmpdir(), 'headgate-machine-'))
-  const machine = spawn('unshare', ['--mount', 'sh', '-euc', COPY_AND_BOOT, folder], {
+  const machine = spawn('unshare', ['--mount', 'sh', '-euc', COPY_AND_BOOT, folder, files], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
   })
@@ -43,13 +43,25 @@ export async function startDebianMachine(): Promise<DebianMachine> {
   }
 }
 
+/** Root in most containers, and anybody else, cannot. */
+export function canCopyMachine(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-machine-'))
+  const { status } = spawnSync('unshare', ['--mount', 'sh', '-euc', COPY, folder], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return status === 0
+}
+
 /** In a mount namespace of its own, so that the copy goes when its last process does. */
-const COPY_AND_BOOT = `
+const COPY = `
 mount -t tmpfs tmpfs "$0"
 mkdir "$0/changed" "$0/work" "$0/copy"
 mount -t overlay overlay -o lowerdir=/,upperdir="$0/changed",workdir="$0/work" "$0/copy"
+`
+
+const COPY_AND_BOOT = `${COPY}
 rm --force "$0/copy/etc/machine-id" "$0/copy/etc/resolv.conf"
 touch "$0/copy/etc/machine-id"
+cp "$1"/* "$0/copy/root/"
 exec systemd-nspawn --quiet --boot --directory="$0/copy" --private-network --register=no --keep-unit --console=pipe
 `
 
