@@ -55,7 +55,7 @@ export function readConfig(env: Env, clock: ServerClock) {
     /** Proxies whose forwarded headers are trusted. */
     trustedProxies: readTrustedProxies(read),
     accounts: readAccountSettings({ read, readSecret, wrong }),
-    mail: readMailSettings(read, readSecret),
+    mail: readMailSettings({ read, readSecret, wrong }),
     push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
+import { brevoMailer } from './brevo-mailer.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import type { MailTransport } from './smtp-mailer.ts'
@@ -30,16 +31,23 @@ export async function openMailer(
   { isProduction, publicUrl, mail }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>,
   { db, clock, random, ditch, ...given }: MailerParts,
 ): Promise<OpenedMailer> {
-  const { smtp } = mail
+  const { smtp, service } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
-  if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
+  const open = openingOf({ smtp, service }, { from, clock, random, ...given })
+  if (!open && !isProduction) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
+  if (!open) return withoutMail('set SMTP_URL or BREVO_API_KEY to let residents reset their passwords')
   if (isProduction && !publicUrl) return withoutMail('set PUBLIC_URL so that links in mail lead to this server')
-  const { smtpMailer } = await import('./smtp-mailer.ts')
-  return {
-    mailer: smtpMailer({ smtp, from, clock, random, ...given }),
-    warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [],
-  }
+  return { mailer: await open(), warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [] }
+}
+
+type Sending = Pick<MailerParts, 'clock' | 'random' | 'transport'> & { from: () => string }
+
+function openingOf(
+  { smtp, service }: Omit<Config['mail'], 'from'>,
+  parts: Sending,
+): (() => Promise<Mailer>) | undefined {
+  if (service) return async () => brevoMailer({ service, ...parts })
+  return smtp && (async () => (await import('./smtp-mailer.ts')).smtpMailer({ smtp, ...parts }))
 }
 
 /** That of the mailer which these settings open. */
@@ -48,7 +56,7 @@ export function mailReachBy({
   publicUrl,
   mail,
 }: Pick<Config, 'isProduction' | 'publicUrl' | 'mail'>): Mailer['reach'] {
-  if (!mail.smtp) return isProduction ? 'none' : 'mailbox'
+  if (!mail.smtp && !mail.service) return isProduction ? 'none' : 'mailbox'
   return isProduction && !publicUrl ? 'none' : 'sent'
 }
 
