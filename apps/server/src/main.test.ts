@@ -8,9 +8,9 @@ import { startHeadgate } from './testing/start-headgate.ts'
 
 const start = (env: Record<string, string>) => runProgram(builtProgram('main'), [], env).ended
 
-it('given a wrong setting, then the start names it in one line and stops', async () => {
+it('given a wrong setting, then the start names it in one line and stops with a code of its own', async () => {
   const ended = await start({ PORT: 'http' })
-  expect(ended).toMatchObject({ exitCode: 1, output: '' })
+  expect(ended).toMatchObject({ exitCode: 78, output: '' })
   expect(ended.complaints).toBe('PORT is "http", but must be a port number from 0 to 65535\n')
 })
 

@@ -1,7 +1,7 @@
 import { DitchError } from '@headgate/domain'
 import headgate from '../package.json' with { type: 'json' }
 import { systemClock } from './config/clock.ts'
-import { readConfig } from './config/config.ts'
+import { readConfig, WrongSettings } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { systemRandom } from './config/random.ts'
 import { failureLines } from './csv/file-fault.ts'
@@ -10,13 +10,15 @@ import { openLogger, operatorsLines } from './http/logger.ts'
 import { openServer } from './open-server.ts'
 
 const LONGEST_STOP_MS = 10_000
+/** The usual EX_CONFIG. A service manager must not try again: nothing but a person changes a setting. */
+const WRONG_SETTINGS_EXIT_CODE = 78
 
 try {
   await start()
 } catch (error) {
   if (!(error instanceof DitchError)) throw error
   process.stderr.write(`${failureLines(error).join('\n')}\n`)
-  process.exit(1)
+  process.exit(error instanceof WrongSettings ? WRONG_SETTINGS_EXIT_CODE : 1)
 }
 
 async function start(): Promise<void> {

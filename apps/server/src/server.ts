@@ -123,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
-    trustProxy: [...config.trustedProxies],
+    trustProxy: trustIn(config),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handle) => cachingServer({ handle, cache, clock, headers }),
     clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
@@ -185,6 +185,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(pageRoutes, { ...web, loaded, weather, identity: identity.options, cache, clock, headers })
   return app
 }
+
+/** By addresses, or by how many proxies stand in front of this server. */
+const trustIn = ({ trustedProxies }: AppParts['config']): string[] | ((address: string, hop: number) => boolean) =>
+  typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : [...trustedProxies]
 
 /** Everything behind a session. Accounts follow real time; notices, and what captains do, the schedule's. */
 async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {

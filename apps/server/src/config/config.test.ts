@@ -67,6 +67,7 @@ it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => 
 
 it.each([
   ['IDENTITY_SECRET', 'too short'],
+  ['SETUP_CODE', 'lakewood-2026'],
   ['DATABASE_URL', 'mysql://user:hunter2@example.org/ditch'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
   ['BREVO_API_KEY', 'xsmtpsib-0123456789abcdef'],

@@ -1,6 +1,7 @@
 import { api, type StatusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
+import { readBackupState } from '../backups/backup-state.ts'
 import { route } from '../http/route.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
@@ -30,7 +31,7 @@ export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status
   })
 }
 
-async function detailsOf({ config, store, ditch, weather, storeWatch }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather, storeWatch, clock }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
@@ -45,6 +46,7 @@ async function detailsOf({ config, store, ditch, weather, storeWatch }: StatusRo
       source: cached?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
       ageMinutes: cached ? Math.max(0, Math.floor((nowMs - cached.fetchedMs) / 60_000)) : null,
     },
+    backups: isAnswering ? await readBackupState(store.db, config, clock.nowMs()) : null,
     outbox: isAnswering ? await countNotices(store.db) : {},
   }
 }

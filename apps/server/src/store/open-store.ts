@@ -46,8 +46,8 @@ export async function openStore(
       openReader: () => sqliteReader(path, { clock, random }),
       random,
       migrations,
-      beforeUpgrade: (migration) => {
-        upgradeCopy = copyBeforeUpgrade(path, migration)
+      beforeUpgrade: async (migration) => {
+        upgradeCopy = await copyBeforeUpgrade(path, migration, clock)
       },
     })
     return { ...store, upgradeCopy, checkFile: watchSqliteFile(path, clock) }

@@ -84,7 +84,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
       })
     },
 
-    async deleteAccount(signedIn, { password, isConfirmed = false }, alongside) {
+    async deleteAccount(caller, signedIn, { password, isConfirmed = false }, alongside) {
       const { uid, isAnonymous } = signedIn.user
       const found = await findAccount(db, uid)
       if (found?.kind === 'card') {
@@ -105,7 +105,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
         await alongside(transaction)
         await deleteAccount(transaction, account)
       })
-      return sessions.cookiesOfNobody()
+      return sessions.cookiesOfNobody(caller)
     },
   }
 }

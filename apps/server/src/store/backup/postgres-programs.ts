@@ -9,7 +9,7 @@ import { DitchError } from '@headgate/domain'
 import { DATABASE_URL_FORM, findPostgresUrl } from '../../config/database-url.ts'
 
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
-type Program = 'pg_dump' | 'pg_restore' | 'psql'
+type Program = 'pg_dump' | 'psql'
 
 /** Debian installs some of them here, outside the PATH. */
 const DEBIAN = '/usr/lib/postgresql'
@@ -23,10 +23,16 @@ export function findPostgresProgram(name: Program, { PATH = '' }: ProcessEnv, ve
     .map((folder) => join(folder, name))
     .find(isProgram)
   if (found !== undefined) return found
-  throw new DitchError(
-    'not-found',
-    `This needs PostgreSQL's program ${name}, which is not installed. On Debian: sudo apt-get install postgresql-client`,
-  )
+  throw new MissingProgram(name)
+}
+
+export class MissingProgram extends DitchError {
+  constructor(name: Program) {
+    super(
+      'not-found',
+      `This needs PostgreSQL's program ${name}, which is not installed. On Debian: sudo apt-get install postgresql-client`,
+    )
+  }
 }
 
 /** libpq's name for what node-postgres calls `no-verify`. */
