@@ -46,6 +46,7 @@ it.each(ENGINES)(
     expect(await command('enable', ANN)).toMatchObject(done('is enabled'))
     expect(await command('delete', ANN)).toMatchObject(done('is deleted'))
     expect(await rowsNaming(db, ANN)).toEqual([])
+    expect(await db.selectFrom('profile').select('userId').execute()).toEqual([{ userId: 'bo' }])
     expect(await command('delete', 'bo')).toMatchObject(done('The ditch has no captain now'))
     expect(await command()).toMatchObject({ output: 'There are no accounts yet.\n' })
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { onASocket } from '../../testing/on-a-socket.ts'
 
-export const BREVO_KEY = 'xkeysib-0123456789abcdef'
+const BREVO_KEY = 'xkeysib-0123456789abcdef'
 
 /**
  * What the service's documentation says that a request has: https://developers.brevo.com/reference/send-transac-email,
