@@ -166,6 +166,10 @@ it('given a season and a backup in another folder, then every command works from
     code: 0,
     printed: expect.stringContaining('a season of 4 turns'),
   })
+  expect(run('headgate', ['accounts'], { home, cwd })).toMatchObject({
+    code: 0,
+    printed: 'There are no accounts yet.\n',
+  })
   expect(run('headgate', ['setup-link'], { home, cwd }).printed).toMatch(SETUP_LINK)
   const server = await start(home)
   expect(await (await fetch(`${server.url}/api/schedule?date=2099-06-10`)).text()).toContain('Clark')

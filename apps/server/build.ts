@@ -29,10 +29,9 @@ const httpWithoutUndici: Plugin = {
  */
 const program = await rolldown({
   input: Object.fromEntries(
-    ['main', 'import-command', 'backup-command', 'restore-command', 'setup-link-command'].map((name) => [
-      name,
-      join(ROOT, `src/${name === 'main' ? name : `commands/${name}`}.ts`),
-    ]),
+    ['main', 'import-command', 'backup-command', 'restore-command', 'setup-link-command', 'accounts-command'].map(
+      (name) => [name, join(ROOT, `src/${name === 'main' ? name : `commands/${name}`}.ts`)],
+    ),
   ),
   platform: 'node',
   // An optional speed-up of pg, loaded only where it is installed.

@@ -13,6 +13,7 @@ const PROGRAMS = {
   backup: 'backup-command',
   restore: 'restore-command',
   'setup-link': 'setup-link-command',
+  accounts: 'accounts-command',
 }
 
 const USAGE = `usage: headgate COMMAND
@@ -23,6 +24,7 @@ const USAGE = `usage: headgate COMMAND
   headgate backup FILE       backs up everything to FILE, also while the server runs
   headgate restore FILE      restores a backup, with the server stopped
   headgate setup-link        prints a link for the first captain
+  headgate accounts          lists the accounts; also disables, enables and deletes one
   headgate --version
 
 Everything is kept in HEADGATE_HOME, by default ~/.local/share/headgate; settings are read from the file .env there

@@ -14,7 +14,7 @@ need_node() {
     fail "Headgate needs Node $OLDEST_NODE or newer, but ${version:-no Node} was found. Install Node $NODE_MAJOR."
 }
 case "${1:-}" in
-  start | import | backup | restore | setup-link) ;;
+  start | import | backup | restore | setup-link | accounts) ;;
   *)
     need_node
     exec node "$installed/bin/headgate.mjs" "$@"

@@ -101,7 +101,7 @@ describe('strings that outlive a release', () => {
     expect(auditAction.options).toEqual(
       words(`
         import import-refused undo correction rotate sell merge close reopen export update-usernames
-        disable-user enable-user change-ditch set-up invite-captain withdraw-invitation make-captain
+        disable-user enable-user delete-user change-ditch set-up invite-captain withdraw-invitation make-captain
         dismiss-captain note invite-residents withdraw-resident-invitation change-link change-confirming
         sign-out-card change-people import-people export-people trade undo-trade answer-trade
         change-trade-policy settle-item

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { anEmptyDatabase } from './store/testing/throw-away-stores.ts'
 import { builtProgram } from './testing/built-program.ts'
 import { runProgram } from './testing/run-program.ts'
@@ -13,6 +13,16 @@ it('given a wrong setting, then the start names it in one line and stops with a 
   expect(ended).toMatchObject({ exitCode: 78, output: '' })
   expect(ended.complaints).toBe('PORT is "http", but must be a port number from 0 to 65535\n')
 })
+
+it.each(['main', 'accounts-command'] as const)(
+  'given a PostgreSQL without the TLS that its address asks for, then %s says so in one line and stops',
+  async (program) => {
+    const DATABASE_URL = `${inject('postgresUrl')}?sslmode=require`
+    const ended = await runProgram(builtProgram(program), [], { DATABASE_URL, NODE_ENV: 'production' }).ended
+    expect(ended.exitCode).toBeGreaterThan(0)
+    expect(ended.complaints).toMatch(/^DATABASE_URL: [^\n]+ has no TLS: [^\n]+\n$/)
+  },
+)
 
 it('given a port in use, then the start stops and says so', async () => {
   const other = createServer().listen(0, '127.0.0.1')

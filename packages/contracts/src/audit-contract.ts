@@ -54,6 +54,7 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('usernames-updated', z.object({ updated: z.int(), unchanged: z.int() })),
   kind('account-disabled', z.object({ isCaptains: z.boolean() })),
   kind('account-enabled', z.object({ isCaptains: z.boolean() })),
+  kind('account-deleted', z.object({ isCaptains: z.boolean() })),
   /** `fields` are those of `ditchProfile`. */
   kind('ditch-changed', z.object({ fields: z.array(z.string()) })),
   kind(
@@ -172,6 +173,7 @@ export const auditAction = z.enum([
   'update-usernames',
   'disable-user',
   'enable-user',
+  'delete-user',
   'change-ditch',
   'set-up',
   'invite-captain',

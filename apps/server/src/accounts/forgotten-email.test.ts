@@ -1,22 +1,9 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sweepUnproven } from '../jobs/sweep-accounts.ts'
-import type { Database } from '../store/database.ts'
+import { rowsNaming } from '../store/testing/rows-naming.ts'
 import { ENGINES_OF_RUN } from '../store/testing/throw-away-stores.ts'
 import { aFullAccount, EMAIL, type FullAccount } from '../testing/full-account.ts'
 import { accountsWithHeldSignIns, EVES_PASSWORD, type HeldAccounts, registeredByEve } from '../testing/overtaken.ts'
-
-/** The rows of any table that have the e-mail, in whatever case. */
-async function rowsNaming(db: Database, email: string): Promise<string[]> {
-  const tables = await db.introspection.getTables()
-  const rows = await Promise.all(
-    tables.map(async ({ name }) => {
-      const found = await sql<object>`select * from ${sql.table(name)}`.execute(db)
-      return found.rows.map((row) => `${name} ${JSON.stringify(row)}`)
-    }),
-  )
-  return rows.flat().filter((row) => row.toLowerCase().includes(email))
-}
 
 const deleteByOwner = (_server: HeldAccounts, { eve }: Pick<FullAccount, 'eve'>) =>
   eve.post('/api/auth/delete-account', { password: EVES_PASSWORD })

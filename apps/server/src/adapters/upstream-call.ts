@@ -7,6 +7,10 @@ interface UpstreamRequest {
   body?: unknown
   largestBytes: number
   signal: AbortSignal
+  /** By default, 200 alone. */
+  accepted?: readonly number[]
+  /** Where the service says how many seconds to wait, if not in `Retry-After`. */
+  waitHeader?: string
   /** Finds the service's reason code in an error response. Nothing else of the response is passed on. */
   findReason?: (text: string) => string | undefined
 }
@@ -30,9 +34,9 @@ export class UpstreamFailure extends Error {
 
 type FailureDetail = ErrorOptions & Partial<Pick<UpstreamFailure, 'status' | 'retryAfterMs' | 'reason'>>
 
-/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with status 200. */
+/** Makes one attempt. Throws an `UpstreamFailure` for anything but a JSON response with an accepted status. */
 export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
-  const { url, headers, body, largestBytes, signal } = request
+  const { url, headers, body, largestBytes, signal, accepted = [200] } = request
   try {
     const answer = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -42,7 +46,7 @@ export async function callUpstream(request: UpstreamRequest): Promise<unknown> {
       signal,
     })
     const text = await readBounded(answer, largestBytes)
-    if (answer.status !== 200) throw refusalOf(answer, request.findReason?.(text))
+    if (!accepted.includes(answer.status)) throw refusalOf(answer, text, request)
     return JSON.parse(text)
   } catch (cause) {
     if (cause instanceof UpstreamFailure) throw cause
@@ -64,14 +68,19 @@ async function readBounded(answer: Response, largestBytes: number): Promise<stri
 }
 
 /** `403 PERMISSION_DENIED`: logged as a hint to the operator. */
-function refusalOf({ status, headers }: Response, reason: string | undefined): UpstreamFailure {
+function refusalOf(
+  { status, headers }: Response,
+  text: string,
+  { findReason, waitHeader }: UpstreamRequest,
+): UpstreamFailure {
+  const reason = findReason?.(text)
+  const after = headers.get('retry-after') ?? (waitHeader === undefined ? null : headers.get(waitHeader))
   const what = reason === undefined ? String(status) : `${status} ${reason}`
-  return new UpstreamFailure(what, { status, reason, retryAfterMs: findRetryAfter(headers) })
+  return new UpstreamFailure(what, { status, reason, retryAfterMs: findRetryAfter(after, headers) })
 }
 
 /** Seconds, or a date, which is compared with the response's `Date` because the two clocks may differ. */
-function findRetryAfter(headers: Headers): number | undefined {
-  const after = headers.get('retry-after')
+function findRetryAfter(after: string | null, headers: Headers): number | undefined {
   if (after === null) return undefined
   const waitMs = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.parse(headers.get('date') ?? '')
   return waitMs >= 0 ? waitMs : undefined

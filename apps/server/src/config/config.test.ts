@@ -50,6 +50,7 @@ const WRONG: Record<string, string[]> = {
   MAIL_FROM: ['nobody'],
   SURNAME_KEYS: ['Abbott,,Dole'],
   WEATHER_SOURCE: ['sun'],
+  BREVO_URL: ['ftp://example.org', 'https://api.example.org/#key'],
   NWS_URL: ['ftp://example.org'],
   GOOGLE_WEATHER_URL: ['weather.example.org'],
   WEATHER_CONTACT: ['a b'],
@@ -69,6 +70,7 @@ it.each([
   ['SETUP_CODE', 'lakewood-2026'],
   ['DATABASE_URL', 'mysql://user:hunter2@example.org/ditch'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
+  ['BREVO_API_KEY', 'xsmtpsib-0123456789abcdef'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
 ])('given a wrong %s, then its name is shown and its value is not', (name, value) => {
@@ -123,6 +125,17 @@ it('given no weather settings, then any source, at the services’ own addresses
   const [googleUrl, nwsUrl] = ['https://weather.googleapis.com/v1', 'https://api.weather.gov']
   expect(readConfig({}).weather).toMatchObject({ choice: 'auto', googleUrl, nwsUrl })
   expect(readConfig({ NWS_URL: 'http://127.0.0.1:8080/nws/' }).weather.nwsUrl).toBe('http://127.0.0.1:8080/nws')
+})
+
+it('given a mail service beside a mail server, or without a sender, then one line says which to unset or to set', () => {
+  const BREVO_API_KEY = 'xkeysib-0123456789abcdef'
+  const MAIL_FROM = 'captain@example.org'
+  expect(() => readConfig({ BREVO_API_KEY, MAIL_FROM, SMTP_HOST: 'mail.example.org' })).toThrow(
+    /^BREVO_API_KEY is set, but so is a mail server: unset it, or SMTP_URL and SMTP_HOST$/,
+  )
+  expect(() => readConfig({ BREVO_API_KEY })).toThrow(/^MAIL_FROM is missing: .+$/)
+  const service = { key: BREVO_API_KEY, url: 'https://api.brevo.com/v3' }
+  expect(readConfig({ BREVO_API_KEY, MAIL_FROM }).mail).toEqual({ smtp: undefined, service, from: MAIL_FROM })
 })
 
 it('given half of what Google needs, then the other half is required', () => {

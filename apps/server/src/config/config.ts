@@ -58,7 +58,7 @@ export function readConfig(env: Env, clock: ServerClock) {
     scheduleCsv: read('SCHEDULE_CSV', undefined, anyText, 'the path of a CSV file'),
     trustedProxies: readTrustedProxies(read, hostAddress === undefined ? [] : 1),
     accounts: readAccountSettings({ read, readSecret, wrong }),
-    mail: readMailSettings(read, readSecret),
+    mail: readMailSettings({ read, readSecret, wrong }),
     push: readPushSettings(read),
     places: readPlaceSettings(read, readSecret),
     weather: readWeatherSettings({ read, readSecret, wrong }),

@@ -10,6 +10,13 @@ export const LEAST_DATABASE_CONNECTIONS = 4
 export const findDatabaseUrl = (text: string): string | undefined =>
   /^sqlite:.+/.test(text) || findPostgresUrl(text) ? text : undefined
 
+/**
+ * For the client: `sslmode=require` and the like, which many hosts write, are `verify-full` to it, and it warns of that
+ * over several lines.
+ */
+export const postgresConnection = (databaseUrl: string): string =>
+  databaseUrl.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 /** The address of a PostgreSQL server, which may name no host if its socket's folder is in `?host=`. */
 export const findPostgresUrl = (text: string): URL | undefined =>
   /^postgres(ql)?:\/\/./.test(text) ? findAddressWithPassword(text.replace('@/', '@localhost/')) : undefined

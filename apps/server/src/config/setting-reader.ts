@@ -53,3 +53,11 @@ export const listOf =
     const found = text.split(',').map((word) => parse(word.trim()))
     return found.includes(undefined) ? undefined : (found as T[])
   }
+
+/** For `parse`: the address of a service, without a slash at its end. */
+export function findServiceUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+    ? text.replace(/\/+$/, '')
+    : undefined
+}

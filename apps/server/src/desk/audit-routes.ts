@@ -47,4 +47,5 @@ const formatActor = (person: Person | undefined, called: string): string =>
 const ACTORS: Readonly<Record<string, 'server' | 'command'>> = {
   'the server': 'server',
   'npm run import': 'command',
+  'headgate accounts': 'command',
 }

@@ -1,18 +1,13 @@
 import { type AccountListResponse, api } from '@headgate/contracts'
 import { fullNameByNow, hasWords, searchWords } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
-import { DitchProblem } from '../ditch-problem.ts'
 import { captainsOnly } from '../http/captains-only.ts'
 import { type RequestOf, route } from '../http/route.ts'
-import { lockAccount } from '../store/account-access.ts'
-import { type AccountRow, listAccounts, setDisabled } from '../store/account-queries.ts'
-import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { type AccountRow, listAccounts } from '../store/account-queries.ts'
 import type { Database } from '../store/database.ts'
 import { countUnsettledOf } from '../store/invitation-queries.ts'
-import { listCaptains, lockCaptain } from '../store/membership-queries.ts'
-import { endInvitationsOfCaptain } from './captain-invitations.ts'
-import { changeRoles, type RoleParts } from './captain-roles.ts'
 import type { MailingRoutes } from './captains-mail.ts'
+import { disableAccount } from './change-accounts.ts'
 
 /** Lists the accounts, and disables or enables them. */
 export const accountRoutesForCaptains: FastifyPluginAsync<MailingRoutes> = async (app, parts) => {
@@ -76,39 +71,3 @@ const present = (row: AccountRow): AccountListResponse['accounts'][number] => ({
   isCaptain: row.isCaptain,
   isDisabled: row.isDisabled,
 })
-
-/**
- * Disables an account, or enables it again. When it is a captain's, every captain gets mail, and so does its owner, so
- * that nobody can take over the ditch unnoticed. Throws `conflict` for the captain's own account, `not-found` for an
- * unknown one or one already in that state.
- */
-async function disableAccount(
-  parts: RoleParts,
-  { by, uid, isDisabling }: { by: ActingCaptain; uid: string; isDisabling: boolean },
-): Promise<void> {
-  if (by.uid === uid) throw new DitchProblem('own-account', {})
-  const { clock } = parts.context
-  await changeRoles(parts, [by.uid, uid], async (transaction) => {
-    // When two captains disable each other at once, the second is disabled by now.
-    const acting = await lockAccount(transaction, by.uid)
-    if (acting?.isDisabled) throw new DitchProblem('own-account-disabled', {})
-    await lockCaptain(transaction, by.uid)
-    const at = clock.now()
-    const captains = await listCaptains(transaction)
-    const isCaptains = captains.some((one) => one.uid === uid)
-    if (!(await setDisabled(transaction, uid, isDisabling, at))) {
-      throw new DitchProblem('no-such-account', { isDisabling })
-    }
-    await addAuditEntry(transaction, {
-      at,
-      by,
-      action: isDisabling ? 'disable-user' : 'enable-user',
-      details: { kind: isDisabling ? 'account-disabled' : 'account-enabled', values: { isCaptains } },
-      aboutUser: uid,
-    })
-    if (!isCaptains) return []
-    if (!isDisabling) return [{ by, uid, change: 'enabled', before: [] }]
-    await endInvitationsOfCaptain(transaction, { of: uid, by, at })
-    return [{ by, uid, change: 'disabled', before: captains }]
-  })
-}

@@ -1,6 +1,6 @@
 import { DitchProblem } from '../ditch-problem.ts'
 import type { DitchContext } from '../schedule/route-parts.ts'
-import { type ActingCaptain, addAuditEntry } from '../store/audit-queries.ts'
+import { type ActingCaptain, type Actor, addAuditEntry } from '../store/audit-queries.ts'
 import {
   addInvitation,
   type CaptainInvitation,
@@ -54,7 +54,7 @@ export async function endInvitation(
 
 interface Ending {
   of: string
-  by: ActingCaptain
+  by: Actor
   at: Temporal.Instant
 }
 
@@ -70,7 +70,7 @@ export async function endInvitationsOfCaptain(transaction: Database, { of, by, a
 
 const recordWithdrawn = (
   transaction: Database,
-  { email, ...entry }: { by: ActingCaptain; at: Temporal.Instant; email: string | null },
+  { email, ...entry }: { by: Actor; at: Temporal.Instant; email: string | null },
 ): Promise<void> =>
   addAuditEntry(transaction, {
     ...entry,

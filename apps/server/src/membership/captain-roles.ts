@@ -60,8 +60,15 @@ export function dismissCaptain(parts: RoleParts, { by, uid }: RoleChange): Promi
  * Takes the role from an account that is being deleted, in the same transaction, with the ditch locked. Returns what
  * tells the other captains, once it is committed.
  */
-export async function leaveAsCaptain(parts: RoleParts, transaction: Database, by: ActingCaptain): Promise<() => void> {
-  const { uid } = by
+export const leaveAsCaptain = (parts: RoleParts, transaction: Database, by: ActingCaptain): Promise<() => void> =>
+  endAsCaptain(parts, transaction, { by, uid: by.uid })
+
+/** Like `leaveAsCaptain`, by whoever deletes the account. */
+export async function endAsCaptain(
+  parts: RoleParts,
+  transaction: Database,
+  { by, uid }: { by: Actor; uid: string },
+): Promise<() => void> {
   const captains = await listCaptains(transaction)
   if (!captains.some((one) => one.uid === uid)) return () => undefined
   await takeRole(transaction, { by, uid, at: parts.context.clock.now() })
@@ -72,7 +79,7 @@ export async function leaveAsCaptain(parts: RoleParts, transaction: Database, by
 /** Ends what they could come back by, too. Call it with the ditch locked. */
 async function takeRole(
   transaction: Database,
-  { by, uid, at }: { by: ActingCaptain; uid: string; at: Temporal.Instant },
+  { by, uid, at }: { by: Actor; uid: string; at: Temporal.Instant },
 ): Promise<void> {
   await setRole(transaction, uid, 'resident', at)
   const isOwn = by.uid === uid

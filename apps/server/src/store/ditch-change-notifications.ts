@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Client } from 'pg'
 import type { ServerClock, Timer } from '../config/clock.ts'
+import { postgresConnection } from '../config/database-url.ts'
 import type { Database } from './database.ts'
 import { isPostgres } from './within-transaction.ts'
 
@@ -32,7 +33,7 @@ export function listenForDitchChanges(
     const { default: pg } = await import('pg')
     if (isOver) return
     const listener = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: postgresConnection(databaseUrl),
       application_name: 'headgate news',
       keepAlive: true,
     })

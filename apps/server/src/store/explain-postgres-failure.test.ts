@@ -68,7 +68,11 @@ const CASES: [string, (finished: Finished) => string | Promise<string>, RegExp][
     (finished) => aServer(finished, () => undefined, '?sslmode=verify-full'),
     /does not respond/,
   ],
-  ['a network that leads nowhere', () => `postgres://ditch:${SECRET}@[100::1]/headgate`, /no network|does not respond/],
+  [
+    'a network that leads nowhere',
+    () => `postgres://ditch:${SECRET}@[100::1]/headgate`,
+    /no network|does not respond|cannot be reached/,
+  ],
   [
     'a socket that nobody opened',
     () => `postgres://ditch:${SECRET}@/headgate?host=/nowhere`,

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DEFAULT_DATABASE_CONNECTIONS } from '../config/database-url.ts'
+import { DEFAULT_DATABASE_CONNECTIONS, postgresConnection } from '../config/database-url.ts'
 import type { PreparedReader } from './prepared-query.ts'
 
 export const CONNECT_TIMEOUT_MS = 5_000
@@ -8,7 +8,7 @@ export const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 30_000
 
 const settingsOf = (databaseUrl: string) => ({
-  connectionString: databaseUrl,
+  connectionString: postgresConnection(databaseUrl),
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   query_timeout: QUERY_TIMEOUT_MS,
   keepAlive: true,

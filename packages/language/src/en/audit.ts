@@ -159,6 +159,7 @@ export const messages: AuditTexts = {
       `${isCaptains ? 'Disabled the captain’s account of' : 'Disabled the account of'} ${about ?? 'somebody who left'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>
       `${isCaptains ? 'Enabled the captain’s account of' : 'Enabled the account of'} ${about ?? 'somebody who left'}.`,
+    'account-deleted': ({ isCaptains }) => (isCaptains ? 'Deleted a captain’s account.' : 'Deleted an account.'),
     'ditch-changed': ({ fields }) => `Changed the ditch’s ${format.list(fields.map(fieldName))}.`,
     'rules-changed': ({ before, after, retimed, dropped }) =>
       `Changed ${format.list(rulesOf(before, after))}: ${turnsOf(retimed)} at another time, ${turnsOf(dropped)} off the schedule.`,

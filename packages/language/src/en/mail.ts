@@ -122,7 +122,10 @@ export const messages = {
       },
       deleted: {
         what: 'A captain’s account was deleted',
-        did: (_by: string, about: string, moment: string) => `${about} deleted their account, on ${moment}.`,
+        did: (by: string, about: string, moment: string) =>
+          by === about
+            ? `${about} deleted their account, on ${moment}.`
+            : `The account of ${about} was deleted with ${by}, on ${moment}.`,
         effect: 'They are no longer a captain. If you did not expect this, ask them.',
       },
     },

@@ -1,9 +1,16 @@
 const withCode = (status: number | undefined): string => (status === undefined ? '' : ` (code ${status})`)
 
-/** Why a mail server refused, by its status code (RFC 5321). */
+/** Why a mail server refused, by its status code (RFC 5321), or a mail service, by that of HTTP. */
 function refused(status: number | undefined): string {
   if (status === undefined || status === 530 || status === 535)
     return 'The mail server does not accept this server’s user name or password.'
+  if (status === 401)
+    return 'The mail service does not accept this server’s key, or calls from this server’s network address.'
+  if (status === 402)
+    return 'The mail service’s plan is used up. Waiting messages will be sent once there is room in it.'
+  if (status === 403) return 'The mail service has not opened its account for sending yet.'
+  if (status === 400)
+    return 'The mail service does not accept the address, or the sender, MAIL_FROM, is not confirmed there.'
   if (status === 550 || status === 551 || status === 553)
     return `The mail server does not know the address, or does not take mail from this ditch${withCode(status)}.`
   if (status === 552) return 'The mailbox is full, or the message was too large for it.'

@@ -163,6 +163,7 @@ export const messages: AuditTexts = {
       `Desactivó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
     'account-enabled': ({ isCaptains }, { about }) =>
       `Activó la cuenta ${isCaptains ? 'de mayordomo ' : ''}de ${about ?? 'alguien que ya no está'}.`,
+    'account-deleted': ({ isCaptains }) => (isCaptains ? 'Borró la cuenta de un mayordomo.' : 'Borró una cuenta.'),
     'ditch-changed': ({ fields }) => `Cambió de la acequia: ${format.list(fields.map(fieldName))}.`,
     'rules-changed': ({ before, after, retimed, dropped }) =>
       `Cambió ${format.list(rulesOf(before, after))}: ${turnsOf(retimed)} a otra hora, ${turnsOf(dropped)} fuera del horario.`,

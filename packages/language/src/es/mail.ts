@@ -119,7 +119,12 @@ export const messages: typeof English = {
       },
       deleted: {
         what: 'Se borró la cuenta de un mayordomo',
-        did: (_by, about, moment) => endSentence(`${about} borró su cuenta el ${moment}`),
+        did: (by, about, moment) =>
+          endSentence(
+            by === about
+              ? `${about} borró su cuenta el ${moment}`
+              : `La cuenta de ${about} se borró con ${by} el ${moment}`,
+          ),
         effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregúntele.',
       },
     },

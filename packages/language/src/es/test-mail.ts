@@ -5,6 +5,13 @@ const withCode = (status: number | undefined): string => (status === undefined ?
 function refused(status: number | undefined): string {
   if (status === undefined || status === 530 || status === 535)
     return 'El servidor de correo no acepta el usuario o la contraseña de este servidor.'
+  if (status === 401)
+    return 'El servicio de correo no acepta la clave de este servidor, o no acepta llamadas desde su dirección de red.'
+  if (status === 402)
+    return 'El plan del servicio de correo está agotado. Los correos pendientes saldrán cuando vuelva a haber cupo.'
+  if (status === 403) return 'El servicio de correo todavía no ha habilitado su cuenta para enviar.'
+  if (status === 400)
+    return 'El servicio de correo no acepta la dirección, o el remitente, MAIL_FROM, no está confirmado allí.'
   if (status === 550 || status === 551 || status === 553)
     return `El servidor de correo no conoce la dirección, o no recibe correo de esta acequia${withCode(status)}.`
   if (status === 552) return 'El buzón está lleno, o el correo era demasiado grande.'

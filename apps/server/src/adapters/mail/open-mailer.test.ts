@@ -4,11 +4,12 @@ import { anEmptyStore } from '../../store/testing/throw-away-stores.ts'
 import { LAKEWOOD_DITCH } from '../../testing/lakewood-rules.ts'
 import { OF_THIS_MACHINE } from '../../testing/open-store.ts'
 import { readConfig } from '../../testing/read-config.ts'
-import { openMailer } from './open-mailer.ts'
+import { mailReachBy, openMailer } from './open-mailer.ts'
 import { aMailServer } from './testing/a-mail-server.ts'
 
 const SMTP_URL = 'smtp://127.0.0.1:2525'
 const PUBLIC_URL = 'https://ditch.example.org'
+const BREVO = { BREVO_API_KEY: 'xkeysib-0123456789abcdef', MAIL_FROM: 'ditch@example.org' }
 const NODE_ENV = 'production'
 const PARTS = { ...OF_THIS_MACHINE, ditch: LAKEWOOD_DITCH, publicOrigin: { known: () => PUBLIC_URL } }
 
@@ -21,6 +22,7 @@ it.each([
     'sent',
     undefined,
   ],
+  ['the mail service', { NODE_ENV, ...BREVO, PUBLIC_URL }, 'sent', undefined],
   ['production with a sender that nobody can answer', { NODE_ENV, SMTP_URL, PUBLIC_URL }, 'sent', /MAIL_FROM/],
   ['production without one', { NODE_ENV, PUBLIC_URL }, 'none', /SMTP_URL/],
 ])('given %s, then mail is %j', async (_what, env, reach, warning) => {
@@ -28,6 +30,7 @@ it.each([
   const opened = await openMailer(readConfig(env), { ...PARTS, db })
   onTestFinished(() => opened.mailer.close())
   expect(opened.mailer.reach).toBe(reach)
+  expect(mailReachBy(readConfig(env))).toBe(reach)
   if (warning) expect(opened.warnings).toEqual([expect.stringMatching(warning)])
   else expect(opened.warnings).toEqual([])
 })

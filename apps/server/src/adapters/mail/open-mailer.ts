@@ -4,6 +4,7 @@ import type { PublicOrigin } from '../../config/public-origin.ts'
 import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import type { CurrentDitch } from '../../store/ditch-queries.ts'
+import { brevoMailer } from './brevo-mailer.ts'
 import { mailboxMailer, noMailer } from './mailbox-mailer.ts'
 import { type Mailer, MailFailure } from './mailer.ts'
 import type { MailTransport } from './smtp-mailer.ts'
@@ -31,16 +32,26 @@ export async function openMailer(
   { isProduction, mail }: Pick<Config, 'isProduction' | 'mail'>,
   { db, clock, random, ditch, publicOrigin, ...given }: MailerParts,
 ): Promise<OpenedMailer> {
-  const { smtp } = mail
+  const { smtp, service } = mail
   const from = () => mail.from ?? `"${ditch.profile.name.replace(/["\\\r\n]/g, '')}" <headgate@localhost>`
-  if (!isProduction && !smtp) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
-  if (!smtp) return withoutMail('set SMTP_URL to let residents reset their passwords')
-  const { smtpMailer } = await import('./smtp-mailer.ts')
-  const mailer = smtpMailer({ smtp, from, clock, random, ...given })
+  const open = openingOf({ smtp, service }, { from, clock, random, ...given })
+  if (!open && !isProduction) return { mailer: mailboxMailer(db, { clock, random }), warnings: [] }
+  if (!open) return withoutMail('set SMTP_URL or BREVO_API_KEY to let residents reset their passwords')
+  const mailer = await open()
   return {
     mailer: isProduction ? onceReached(mailer, publicOrigin) : mailer,
     warnings: isProduction && isAtLocalhost(from()) ? [FROM_LOCALHOST] : [],
   }
+}
+
+type Sending = Pick<MailerParts, 'clock' | 'random' | 'transport'> & { from: () => string }
+
+function openingOf(
+  { smtp, service }: Omit<Config['mail'], 'from'>,
+  parts: Sending,
+): (() => Promise<Mailer>) | undefined {
+  if (service) return async () => brevoMailer({ service, ...parts })
+  return smtp && (async () => (await import('./smtp-mailer.ts')).smtpMailer({ smtp, ...parts }))
 }
 
 /** Sends nothing while nobody has said what people type: its links would lead nowhere. */
@@ -59,7 +70,7 @@ function onceReached(mailer: Mailer, publicOrigin: Pick<PublicOrigin, 'known'>):
 
 /** That of the mailer which these settings open. */
 export function mailReachBy({ isProduction, mail }: Pick<Config, 'isProduction' | 'mail'>): Mailer['reach'] {
-  if (!mail.smtp) return isProduction ? 'none' : 'mailbox'
+  if (!mail.smtp && !mail.service) return isProduction ? 'none' : 'mailbox'
   return 'sent'
 }
 

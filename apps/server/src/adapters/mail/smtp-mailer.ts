@@ -5,12 +5,9 @@ import type { SmtpSettings } from '../../config/mail-settings.ts'
 import type { Random } from '../../config/random.ts'
 import { DestinationLimit } from '../destination-limit.ts'
 import type { SendResult } from '../notice-senders.ts'
-import { type Mailer, MailFailure, type MailMessage } from './mailer.ts'
+import type { Mailer, MailMessage } from './mailer.ts'
+import { type Attempt, retryingMailer } from './retrying-mailer.ts'
 
-/** For one attempt at a link, with its connection. */
-const LINK_LIMIT_MS = 20_000
-/** Long enough for a restarting server. A sign-in link that comes later is of little use. */
-const RETRY_AFTER_MS: readonly number[] = [1_000, 10_000]
 /** Under a minute, because mail servers count idle connections too. */
 const IDLE_MS = 20_000
 
@@ -33,8 +30,7 @@ export interface MailTransport {
 }
 
 export function smtpMailer({ smtp, from, clock, random, ...given }: SmtpMailerParts): Mailer {
-  const { retryAfterMs = RETRY_AFTER_MS, transport = connectionsTo(smtp) } = given
-  const limit = new DestinationLimit(smtp.connections)
+  const { retryAfterMs, transport = connectionsTo(smtp) } = given
   const mailOf = ({ to, language, headers, messageKey = random.uuid(), ...parts }: MailMessage): SendMailOptions => {
     const sender = from()
     return {
@@ -49,32 +45,19 @@ export function smtpMailer({ smtp, from, clock, random, ...given }: SmtpMailerPa
       headers: { ...headers, 'Content-Language': LANGUAGES[language].tag, 'Auto-Submitted': 'auto-generated' },
     }
   }
-  /** Resolves with the failure, if there is one. Closes the connection of an attempt that takes too long. */
-  const attempt = async (message: MailMessage, timeLimitMs: number): Promise<unknown> => {
+  /** Closes the connection of an attempt that takes too long. */
+  const attempt = async (message: MailMessage, timeLimitMs: number): Promise<Attempt> => {
     const signal = clock.timeLimit(timeLimitMs)
     try {
       await transport.sendMail({ ...mailOf(message), signal })
-      return undefined
+      return { result: { outcome: 'accepted', delivery: { code: 'mail-accepted' } } }
     } catch (error) {
-      return signal.aborted ? signal.reason : error
+      const cause = signal.aborted ? signal.reason : error
+      return { result: resultOf(cause), reason: reasonOf(cause), cause }
     }
   }
-  const attemptLink = (message: MailMessage) => limit.first(() => attempt(message, LINK_LIMIT_MS))
-  return {
-    limit,
-    reach: 'sent',
-    close: () => transport.close(),
-    async send(message) {
-      let failure = await attemptLink(message)
-      for (const waitMs of retryAfterMs) {
-        if (failure === undefined || isFinal(failure)) break
-        await clock.pause(waitMs)
-        failure = await attemptLink(message)
-      }
-      if (failure !== undefined) throw new MailFailure(reasonOf(failure), { cause: failure })
-    },
-    sendOnce: async (message, timeLimitMs) => resultOf(await attempt(message, timeLimitMs)),
-  }
+  const limit = new DestinationLimit(smtp.connections)
+  return retryingMailer({ limit, clock, attempt, close: () => transport.close(), retryAfterMs })
 }
 
 const connectionsTo = (smtp: SmtpSettings): MailTransport =>
@@ -100,7 +83,6 @@ const isAboutMailbox = ({ responseCode, response = '' }: SmtpError): boolean =>
   responseCode === 450 || /^4\d\d[ -]4\.[12]\./.test(response)
 
 function resultOf(failure: unknown): SendResult {
-  if (failure === undefined) return { outcome: 'accepted', delivery: { code: 'mail-accepted' } }
   const error = failure as SmtpError
   const { responseCode: status, name } = error
   if (name === 'TimeoutError') return { outcome: 'retry', delivery: { code: 'mail-timeout' } }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { postgresConnection } from '../../config/database-url.ts'
 import { explainPostgresFailure } from '../explain-postgres-failure.ts'
 import { CONNECT_TIMEOUT_MS } from '../open-postgres.ts'
 import { type BackupFile, type Making, writeBackupFile } from './backup-file.ts'
@@ -28,7 +29,7 @@ export async function listOwnTables(client: pg.Client): Promise<OwnTable[]> {
 /** Connects for as long as `run` takes. */
 export async function withClient<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: postgresConnection(databaseUrl),
     application_name: 'headgate backup',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
