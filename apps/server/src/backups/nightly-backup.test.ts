@@ -212,6 +212,19 @@ it('given a bucket that never answers, then a stop of the server ends the wait',
   expect(readdirSync(folder)).toEqual([])
 })
 
+it('given a bucket that does not answer in time, then log and captain say so', async () => {
+  const { service, clock, logged, aServer, state } = await aDitchWithBucket()
+  const limit = new AbortController()
+  Object.assign(clock, { timeLimit: () => limit.signal })
+  service.mood = () => {
+    limit.abort(new DOMException('The operation timed out', 'TimeoutError'))
+    return 'silence'
+  }
+  await aServer().look()
+  expect((await state()).trouble).toMatchObject({ code: 'bucket-unreachable' })
+  expect(logged.join('')).toContain('no answer in time')
+})
+
 it('given a wrong key, then the signature is refused', async () => {
   const service = await anS3Server()
   const keys = { ...S3_KEYS, AWS_SECRET_ACCESS_KEY: 'not-the-key' }
