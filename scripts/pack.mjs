@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildPages, buildServer } from './builds.mjs'
 import { ensurePackages } from './packages.mjs'
+import { packDocuments } from './packed-documents.mjs'
 import { OUTSIDE_PATH, PROJECT, run } from './programs.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 import { print, ScriptError } from './terminal.mjs'
@@ -15,17 +16,16 @@ import { thirdPartyLicenses } from './third-party-licenses.mjs'
 const COPIED = [
   'apps/server/dist',
   'apps/web/dist',
-  'data/sample/README.md',
   'data/sample/properties.csv',
   'deploy/Caddyfile',
   'deploy/Dockerfile',
   'deploy/headgate.service',
-  'docs/operations.md',
   '.env.example',
-  'CHANGELOG.md',
   'LICENSE',
-  'README.md',
 ]
+
+/** Debian 12 and Ubuntu 24.04 have it. It suffices to fetch the Node that Headgate runs on. */
+const OLDEST_NODE = 18
 
 const destination = resolve(process.env.INIT_CWD ?? PROJECT, process.argv[2] ?? PROJECT)
 
@@ -45,10 +45,9 @@ try {
 }
 
 function stage(/** @type {string} */ to) {
-  const { name, version, description, license, engines } = JSON.parse(
-    readFileSync(join(PROJECT, 'package.json'), 'utf8'),
-  )
+  const { name, version, description, license } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
   for (const path of COPIED) cpSync(join(PROJECT, path), join(to, path), { recursive: true })
+  packDocuments(to, COPIED)
   for (const file of ['package.json', 'package-lock.json'])
     cpSync(join(PROJECT, 'scripts/installed/node', file), join(to, 'node', file))
   mkdirSync(join(to, 'bin'))
@@ -58,20 +57,23 @@ function stage(/** @type {string} */ to) {
   chmodSync(join(to, 'bin/headgate'), 0o755)
   writeFileSync(join(to, 'THIRD-PARTY-LICENSES.txt'), thirdPartyLicenses())
   const bin = { headgate: 'bin/headgate' }
+  const engines = { node: `>=${OLDEST_NODE}` }
   const manifest = { name, version, description, license, type: 'module', bin, engines, os: ['linux', 'darwin'] }
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The launcher, with the version, environment and flags filled in. */
+/** The launcher, with the versions, environment and flags filled in. */
 function launcher() {
   const pins = JSON.parse(readFileSync(join(PROJECT, 'scripts/installed/node/package.json'), 'utf8'))
-  const [version] = Object.values(pins.optionalDependencies)
+  const version = String(Object.values(pins.optionalDependencies)[0])
   // Settings of the person who starts it win.
   const environment = Object.entries(SERVER_ENVIRONMENT).map(
     ([name, value]) => `export ${name}="\${${name}:-${value}}"`,
   )
   return readFileSync(join(PROJECT, 'scripts/installed/headgate.sh'), 'utf8')
-    .replace('$NODE_VERSION', () => String(version))
+    .replaceAll('$OLDEST_NODE', () => String(OLDEST_NODE))
+    .replace('$NODE_MAJOR', () => version.split('.')[0] ?? '')
+    .replace('$NODE_VERSION', () => version)
     .replace('$SERVER_ENVIRONMENT', () => environment.join('\n  '))
     .replace('$SERVER_FLAGS', () => SERVER_FLAGS.join(' '))
 }

@@ -13,6 +13,7 @@ export const ensurePackages = () => ensure({ withTools: false })
 export const ensureAllPackages = () => ensure({ withTools: true })
 
 async function ensure(/** @type {{ withTools: boolean }} */ { withTools }) {
+  refuseOldNode()
   const locked = readLock('package-lock.json')
   const installed = readLock('node_modules/.package-lock.json')
   if (!hasPackages(locked, installed, withTools)) {
@@ -22,6 +23,17 @@ async function ensure(/** @type {{ withTools: boolean }} */ { withTools }) {
   }
   const version = locked['node_modules/node']?.version
   if (!(await hasNode(version))) await step(`Fetching Node ${version}`, () => fetchNode(version))
+}
+
+/** npm leaves the bundler's program out where Node is older, and the build then fails in the middle. */
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = engines.node.replace('>=', '').split('.').map(Number)
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
+  throw new ScriptError(
+    `Building Headgate needs Node ${oldestMajor}.${oldestMinor} or newer, but this is ${process.versions.node}.`,
+  )
 }
 
 /**

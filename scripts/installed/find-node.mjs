@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-// Runs on any Node since 20.11. Prints the path of a Node that Headgate runs on: this one, or one that it fetches.
+// Runs on any Node since 18. Prints the path of a Node that Headgate runs on: this one, or one that it fetches.
 
-const PINS = join(import.meta.dirname, '../node')
+const PINS = fileURLToPath(new URL('../node', import.meta.url))
 const pins = JSON.parse(readFileSync(join(PINS, 'package.json'), 'utf8'))
 const pinned = String(Object.values(pins.optionalDependencies)[0])
 const DAY_MS = 86_400_000
@@ -41,7 +32,6 @@ function isRecent(/** @type {string} */ version) {
 /** From npm's registry, held to the checksum in the lock file. Two fetches at once do not disturb each other. */
 function fetchNode() {
   const fetched = join(home, `node-${pinned}`)
-  mkdirSync(home, { recursive: true, mode: 0o700 })
   console.error(`Fetching Node ${pinned} (once, about 60 MB)…`)
   const folder = mkdtempSync(join(home, 'fetching-node-'))
   try {

@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-// Runs on any Node since 20.11 when it only prints, else on the one that `find-node.mjs` has found.
+// Runs on any Node since 18 when it only prints, else on the one that `find-node.mjs` has found.
+
+const INSTALLED = fileURLToPath(new URL('..', import.meta.url))
 
 const PROGRAMS = {
   start: 'main',
@@ -15,6 +18,7 @@ const PROGRAMS = {
 const USAGE = `usage: headgate COMMAND
 
   headgate start             serves the ditch until it is stopped (Ctrl-C)
+  headgate start --sample    shows a made-up ditch instead, kept apart from yours
   headgate import FILE       replaces the season with the one in FILE, a CSV or an .xlsx workbook
   headgate backup FILE       backs up everything to FILE, also while the server runs
   headgate restore FILE      restores a backup, with the server stopped
@@ -35,21 +39,30 @@ else {
 }
 
 async function run(/** @type {keyof typeof PROGRAMS} */ name) {
-  const home = process.env.HEADGATE_HOME ?? process.cwd()
+  const kept = process.env.HEADGATE_HOME ?? process.cwd()
+  const isSample = name === 'start' && args[0] === '--sample'
+  const home = isSample ? join(kept, 'sample') : kept
   // The commands look here for files that are named on the command line.
   process.env.INIT_CWD = process.cwd()
   process.env.HEADGATE_COMMAND = `headgate ${name}`
-  mkdirSync(home, { recursive: true, mode: 0o700 })
+  if (isSample) openSample(home)
+  else process.env.NODE_ENV ||= 'production'
   process.chdir(home)
   process.env.NODE_COMPILE_CACHE ??= join(home, 'compiled')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-  const program = join(import.meta.dirname, `../apps/server/dist/${PROGRAMS[name]}.mjs`)
+  const program = join(INSTALLED, `apps/server/dist/${PROGRAMS[name]}.mjs`)
   process.argv = [process.execPath, program, ...args]
-  if (name === 'start') process.stdout.write(`Headgate ${readVersion()} keeps its data in ${home}\n`)
   await import(program)
+}
+
+/** Its captain's password is printed, so it never shows or changes the store of a real ditch. */
+function openSample(/** @type {string} */ home) {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  process.env.NODE_ENV = 'development'
+  delete process.env.DATABASE_URL
 }
 
 /** @returns {string} */
 function readVersion() {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version
+  return JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')).version
 }

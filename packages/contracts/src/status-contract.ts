@@ -86,7 +86,7 @@ export const statusEndpoints = {
   },
   checkReadiness: {
     call: 'GET /readyz',
-    summary: 'Readiness: the store answers too',
+    summary: 'Readiness: the store answers and takes changes, too',
     response: ok,
     problems: [503],
   },

@@ -13,6 +13,7 @@ import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
+import type { StoreWatch } from '../store/store-watch.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
 import { withinTransaction } from '../store/within-transaction.ts'
 import { TradeWatch } from '../trades/end-trades.ts'
@@ -25,6 +26,7 @@ interface JobParts extends Pick<ServerParts, 'ditch' | 'ownerDirectory' | 'clock
   config: Pick<Config, 'backups' | 'clock' | 'databaseUrl' | 'env'>
   db: Database
   log: FastifyBaseLogger
+  storeWatch: StoreWatch
   weather: Weather
   channels: Channels & Pick<NoticeChannels, 'mailReach'>
   provider: Pick<IdentityProvider, 'forgetUnused'>
@@ -43,8 +45,10 @@ const INVITATION_RETENTION = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, db, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
-  const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
+  const { config, log, db, ditch, weather, ownerDirectory, channels, provider, storeWatch, clock, random } = parts
+  const logFailure = (task: string) => (error: unknown) => {
+    if (!storeWatch.failed(task, error)) log.error({ err: error }, `${task} failed`)
+  }
   const onSchedule = { db, ditch, ownerDirectory, clock: config.clock, random, mailReach: channels.mailReach }
   const planner = new NoticePlanner(onSchedule)
   const sender = new NoticeSender({
@@ -73,6 +77,7 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   }
 
   const jobs: Job[] = [
+    everySecond('looking whether the store has recovered', () => storeWatch.look()),
     everySecond('reading the ditch', () => ditch.refresh()),
     everySecond('planning notices', async () => {
       if ((await planner.plan()) > 0) runBeside('looking for notices to send', sender.look())

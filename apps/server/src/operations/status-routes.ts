@@ -4,12 +4,13 @@ import server from '../../package.json' with { type: 'json' }
 import { readBackupState } from '../backups/backup-state.ts'
 import { route } from '../http/route.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
-import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
+import type { StoreWatch } from '../store/store-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
-interface StatusRoutes extends RouteParts {
+export interface StatusRoutes extends RouteParts {
   weather: Weather
+  storeWatch: Pick<StoreWatch, 'check'>
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
@@ -30,11 +31,11 @@ export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status
   })
 }
 
-async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather, storeWatch, clock }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
-  const isAnswering = await checkStore(store, clock).then(
+  const isAnswering = await storeWatch.check().then(
     () => true,
     () => false,
   )
@@ -50,7 +51,7 @@ async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes)
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its store. */
+/** `/healthz`: the process answers. `/readyz`: so does its store, which takes changes. */
 export const healthRoutes: FastifyPluginAsync<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
   route(app, api.checkHealth, () => ({ status: 'ok' as const }))
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { explainPostgresFailure } from '../open-postgres.ts'
+import { explainPostgresFailure } from '../explain-postgres-failure.ts'
+import { CONNECT_TIMEOUT_MS } from '../open-postgres.ts'
 import { type BackupFile, type Making, writeBackupFile } from './backup-file.ts'
 import { type Contents, describeStore } from './describe-store.ts'
 import { connectionEnv, type ProcessEnv, startPostgresProgram } from './postgres-programs.ts'
@@ -26,7 +27,7 @@ export async function listOwnTables(client: pg.Client): Promise<OwnTable[]> {
 
 /** Connects for as long as `run` takes. */
 export async function withClient<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'headgate backup' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'headgate backup', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
