@@ -27,7 +27,11 @@ export async function listOwnTables(client: pg.Client): Promise<OwnTable[]> {
 
 /** Connects for as long as `run` takes. */
 export async function withClient<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'headgate backup', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'headgate backup',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
