@@ -34,6 +34,8 @@ test(
     await openPage(page, '/settings')
     await page.getByRole('button', { name: 'Delete My Account' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You are the only captain.')
+    const another = page.getByRole('dialog').getByRole('link', { name: 'make somebody else a captain' })
+    await expect(another).toHaveAttribute('href', '/captain/people')
     await page.getByRole('dialog').getByRole('button', { name: 'Keep My Account' }).click()
     await openCaptains(page)
     const link = await invite(page)

@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, ditch, weather, identity, random, storeWatch, web } = parts
   const { clock } = config
   const loaded = () => ditch.loaded
-  const headers = securityHeaders(config.publicUrl)
+  const headers = securityHeaders(config.publicUrl?.href ?? config.hostAddress)
   const moments = new ScheduleMoments(ditch)
   const cache = new ResponseCache(({ url = '', headers }) =>
     url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),

@@ -23,6 +23,7 @@ const leaveToRead = (headers: object) => Object.keys(headers).filter((name) => n
 it.each([
   [{ PUBLIC_URL: 'https://ditch.example.org' }, 'max-age=31536000'],
   [{ PUBLIC_URL: 'http://ditch.example.org' }, undefined],
+  [{ RENDER_EXTERNAL_URL: 'https://ditch.onrender.com' }, 'max-age=31536000'],
   [{}, undefined],
 ])("given %j, then every response's Strict-Transport-Security is %s", async (env, held) => {
   expect(await readEach((headers) => headers['strict-transport-security'], { env })).toEqual(eachOf(held))

@@ -11,9 +11,9 @@ const ON_EVERY_ANSWER = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
-/** For every answer. With an https `PUBLIC_URL`, browsers stay with https for a year after each visit. */
-export const securityHeaders = (publicUrl: URL | undefined): OutgoingHttpHeaders =>
-  publicUrl?.protocol === 'https:'
+/** For every answer. Where the server's known address is https, browsers stay with https for a year after each visit. */
+export const securityHeaders = (address: string | undefined): OutgoingHttpHeaders =>
+  address?.startsWith('https:')
     ? { ...ON_EVERY_ANSWER, 'strict-transport-security': `max-age=${A_YEAR_SECONDS}` }
     : ON_EVERY_ANSWER
 

@@ -84,7 +84,7 @@ describe('the first captain', () => {
     expect(await accountEmails(there)).toEqual([emailOf('bo')])
   })
 
-  it('given a captain, then no setup link can be made, and an open one is good for nothing', async () => {
+  it('given a captain, then no setup code can be made, and an open one is good for nothing', async () => {
     const there = await withCaptain()
     await expect(there.setupCode()).rejects.toMatchObject({ because: { reason: 'setup-has-captain' } })
 

@@ -39,7 +39,7 @@ export const messages = {
   /** For a captain who does not run the server. */
   tell: 'Only the person who runs the server can change that. You could send them this:',
   message: (address: string) =>
-    `Please set up mail for the ditch at ${address}: put SMTP_URL (the mail service) and PUBLIC_URL=${address} into the server’s settings and restart it. “Running Headgate” (docs/operations.md) says how.`,
+    `Please set up mail for the ditch at ${address}: put SMTP_URL (a mail server) into the server’s settings, or BREVO_API_KEY where the host blocks mail servers, and MAIL_FROM, then restart it. “Running Headgate” (docs/operations.md) says how.`,
   /** Why mail was not sent, from our code for the outcome and the mail server’s status. */
   why(code: string, status?: number): string {
     const because = BECAUSE[code] ?? 'Something went wrong on our side.'

@@ -39,7 +39,7 @@ export const messages: typeof English = {
   notSent: 'El correo de prueba no se envió',
   tell: 'Eso solo lo puede cambiar quien maneja el servidor. Puede enviarle esto:',
   message: (address) =>
-    `Por favor, configure el correo de la acequia en ${address}: ponga SMTP_URL (el servicio de correo) y PUBLIC_URL=${address} en la configuración del servidor y reinícielo. «Running Headgate» (docs/operations.md) dice cómo.`,
+    `Por favor, configure el correo de la acequia en ${address}: ponga SMTP_URL (un servidor de correo) en la configuración del servidor, o BREVO_API_KEY donde no se permite usar servidores de correo, y MAIL_FROM; luego reinícielo. «Running Headgate» (docs/operations.md) dice cómo.`,
   why(code, status) {
     const because = BECAUSE[code] ?? 'Algo salió mal de nuestro lado.'
     return typeof because === 'string' ? because : because(status)
