@@ -7,11 +7,11 @@ import { sqlitePath } from '../store/open-sqlite.ts'
 
 type Settings = Pick<Config, 'backups' | 'databaseUrl'>
 
-/** Where backups are made. For a bucket, each is there only until it is uploaded. */
+/** Where backups are made; for a bucket, until each is uploaded. PostgreSQL has no place here to be beside. */
 export function backupFolder({ backups, databaseUrl }: Settings): string {
   if (backups.kind === 'folder' && backups.path !== undefined) return resolve(backups.path)
   if (databaseUrl.startsWith('sqlite:')) return join(dirname(sqlitePath(databaseUrl, process.cwd())), 'backups')
-  return backups.kind === 'bucket' ? join(tmpdir(), 'headgate-backups') : resolve('data/backups')
+  return backups.kind === 'bucket' ? join(tmpdir(), 'headgate-backups') : resolve('backups')
 }
 
 /** A backup on the store's own disk is lost with it. Which disk PostgreSQL uses is not known here. */

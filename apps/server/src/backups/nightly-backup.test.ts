@@ -60,7 +60,10 @@ async function aDitchWithBucket(place = 's3://ditch/nights') {
 describe.each(ENGINES)('on %s', (engine) => {
   it('given several servers, then one makes the backup of each night at 3:10, reads it back and counts it', async () => {
     const folder = join(aFolder(), 'nights')
-    const { databaseUrl, clock, aServer, state, item } = await aDitchAtNight({ engine, env: { BACKUPS: folder } })
+    const { databaseUrl, clock, logged, aServer, state, item } = await aDitchAtNight({
+      engine,
+      env: { BACKUPS: folder },
+    })
     const servers = [aServer(), aServer(), aServer()]
     const look = () => Promise.all(servers.map((server) => server.look()))
     expect(await state()).toMatchObject({ last: null, trouble: null })
@@ -77,6 +80,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     clock.advance({ minutes: 1 })
     await look()
     expect(readdirSync(folder)).toHaveLength(2)
+    expect(logged).toEqual(Array(2).fill(expect.stringContaining("the night's backup was made and read back")))
 
     const elsewhere = await anEmptyDatabase(engine)
     const file = join(folder, 'headgate-2026-06-11T031000.backup')
@@ -210,6 +214,19 @@ it('given a bucket that never answers, then a stop of the server ends the wait',
   await server.look()
   expect((await state()).trouble).toMatchObject({ code: 'unfinished' })
   expect(readdirSync(folder)).toEqual([])
+})
+
+it('given a bucket that does not answer in time, then log and captain say so', async () => {
+  const { service, clock, logged, aServer, state } = await aDitchWithBucket()
+  const limit = new AbortController()
+  Object.assign(clock, { timeLimit: () => limit.signal })
+  service.mood = () => {
+    limit.abort(new DOMException('The operation timed out', 'TimeoutError'))
+    return 'silence'
+  }
+  await aServer().look()
+  expect((await state()).trouble).toMatchObject({ code: 'bucket-unreachable' })
+  expect(logged.join('')).toContain('no answer in time')
 })
 
 it('given a wrong key, then the signature is refused', async () => {

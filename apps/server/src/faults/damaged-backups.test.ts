@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { Dice } from '../simulation/world/dice.ts'
-import { WrongBackup } from '../store/backup/backup-file.ts'
+import { openBackupFile, WrongBackup, writeBackupFile } from '../store/backup/backup-file.ts'
 import { backupStore } from '../store/backup/backup-store.ts'
+import { inspectBackup } from '../store/backup/inspect-backup.ts'
 import { restoreStore } from '../store/backup/restore-store.ts'
+import { MIGRATIONS } from '../store/migrations.ts'
 import { aClosedStore } from '../store/testing/a-closed-store.ts'
 import { tablesOf } from '../store/testing/tables-of.ts'
 import { aFolder, anEmptyDatabase, ENGINES } from '../store/testing/throw-away-stores.ts'
@@ -121,5 +123,22 @@ it.each(ENGINES)(
     expect(await tablesOf(databaseUrl)).toEqual(before)
     expect(await tablesOf(elsewhere)).toEqual({})
     expect(found).toEqual(new Set(['damaged', 'foreign']))
+  },
+)
+
+it.each(ENGINES)(
+  'on %s, given a backup that lacks a row which the store had, then it is damaged, though its checksum is right',
+  async (engine) => {
+    const databaseUrl = await aClosedStore(engine)
+    const folder = aFolder()
+    const [soundFile, file] = [join(folder, 'sound'), join(folder, 'lacking')]
+    await backupStore(databaseUrl, soundFile, { ...OF_THIS_MACHINE, env: ENV })
+    const { header, read } = await openBackupFile(soundFile)
+    const { turn = 0 } = header.rows
+    await writeBackupFile(file, { ...header, rows: { ...header.rows, turn: turn + 1 } }, read())
+    await openBackupFile(file)
+    await expect(inspectBackup(file, MIGRATIONS)).rejects.toThrow(/is damaged: use an older backup/)
+    await writeBackupFile(file, header, read())
+    expect((await inspectBackup(file, MIGRATIONS)).header).toEqual(header)
   },
 )

@@ -45,7 +45,7 @@ export class Bucket {
       fetch: (input, init) =>
         fetch(input, {
           ...init,
-          redirect: 'error',
+          redirect: 'manual',
           signal: AbortSignal.any([stopping, clock.timeLimit(LONGEST_CALL_MS)]),
         }),
     })

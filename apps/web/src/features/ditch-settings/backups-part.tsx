@@ -1,3 +1,4 @@
+import type { BackupState } from '@headgate/contracts'
 import { messages } from '@headgate/language/texts/backups'
 import { STATUS_QUERIES } from '../../platform/auth/invalidate-season.ts'
 import { freshQuery } from '../../platform/http/fresh-query.ts'
@@ -9,12 +10,13 @@ import { Section } from '../../ui/section.tsx'
 
 /** What became of the backups that the server makes every night. */
 export function BackupsPart() {
-  const { moment } = useDitchClock()
   const { data } = useHttpQuery((http) => freshQuery(http, [...STATUS_QUERIES], '/api/development/status'))
+  return data?.captain?.backups ? <Backups {...data.captain.backups} /> : null
+}
+
+function Backups({ kept, last, trouble }: BackupState) {
+  const { moment } = useDitchClock()
   const row = useMeantRow<HTMLDivElement>('backups')
-  const backups = data?.captain?.backups
-  if (!backups) return null
-  const { kept, last, trouble } = backups
   return (
     <div {...row}>
       <Section title={messages.title}>
