@@ -18,10 +18,12 @@ const COPIED = [
   'apps/web/dist',
   'data/sample/properties.csv',
   'deploy/Caddyfile',
-  'deploy/Dockerfile',
+  'deploy/compose.yaml',
   'deploy/headgate-backup.service',
   'deploy/headgate-backup.timer',
   'deploy/headgate.service',
+  'deploy/northflank.json',
+  'deploy/render.yaml',
   '.env.example',
   'LICENSE',
 ]

@@ -23,6 +23,7 @@ const USAGE = `usage: headgate COMMAND
   headgate backup FILE       backs up everything to FILE, also while the server runs
   headgate restore FILE      restores a backup, with the server stopped
   headgate setup-link        prints a link for the first captain
+  headgate health            succeeds while the server here, on PORT, is ready
   headgate --version
 
 Everything is kept in HEADGATE_HOME, by default ~/.local/share/headgate; settings are read from the file .env there
@@ -31,6 +32,7 @@ and from the environment.
 
 const [command = '', ...args] = process.argv.slice(2)
 if (Object.hasOwn(PROGRAMS, command)) await run(/** @type {keyof typeof PROGRAMS} */ (command))
+else if (command === 'health') process.exitCode = (await isReady()) ? 0 : 1
 else if (command === '--version') process.stdout.write(`${readVersion()}\n`)
 else if (['', '--help', '-h', 'help'].includes(command)) process.stdout.write(USAGE)
 else {
@@ -54,6 +56,15 @@ async function run(/** @type {keyof typeof PROGRAMS} */ name) {
   process.argv = [process.execPath, program, ...args]
   if (name === 'start') process.stdout.write(`Headgate ${readVersion()} keeps its data in ${home}\n`)
   await import(program)
+}
+
+/** For what looks after a container. */
+async function isReady() {
+  const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Its captain's password is printed, so it never shows or changes the store of a real ditch. */
