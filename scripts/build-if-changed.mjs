@@ -17,7 +17,9 @@ export async function buildIfChanged(part, { folder, sources }) {
   const current = fingerprint([folder, ...sources, 'package-lock.json'])
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return
   await step(`Building ${part}`, async () => {
-    const { code, output } = await run(NODE, [`${folder}/build.ts`], { quiet: true })
+    // Also inside a test run, whose NODE_ENV would build pages for development.
+    const env = { NODE_ENV: 'production' }
+    const { code, output } = await run(NODE, [`${folder}/build.ts`], { quiet: true, env })
     if (code !== 0) throw new ScriptError(`${output}\n${part[0]?.toUpperCase()}${part.slice(1)} could not be built.`)
   })
   writeFileSync(fingerprintFile, current)

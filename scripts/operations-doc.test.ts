@@ -12,10 +12,10 @@ const isInProject = (path: string) => existsSync(join(PROJECT, path))
 const { scripts } = JSON.parse(read('package.json'))
 const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
 const launcher = [...read('scripts/installed/headgate.sh').matchAll(/\bexport ([A-Z_]+)=/g)].map(([, name]) => name)
-const UNITS = ['headgate.service', 'headgate-backup.service', 'headgate-backup.timer']
+const UNITS = ['headgate.service']
 
-it('given docs/operations.md, then each command, setting, file and metric it names exists', () => {
-  const text = read('docs/operations.md')
+it('given the operator’s pages, then each command, setting, file and metric they name exists', () => {
+  const text = read('docs/operations.md') + read('docs/operations-more.md')
   for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
   for (const [, path = ''] of text.matchAll(/\]\(\.\.\/([\w./-]+)\)/g)) expect(isInProject(path), path).toBe(true)
   for (const [, name = ''] of text.matchAll(/`([\w-]+\.test\.ts)`/g)) {

@@ -19,8 +19,6 @@ const COPIED = [
   'data/sample/properties.csv',
   'deploy/Caddyfile',
   'deploy/compose.yaml',
-  'deploy/headgate-backup.service',
-  'deploy/headgate-backup.timer',
   'deploy/headgate.service',
   'deploy/northflank.json',
   'deploy/render.yaml',

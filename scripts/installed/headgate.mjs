@@ -54,7 +54,6 @@ async function run(/** @type {keyof typeof PROGRAMS} */ name) {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const program = join(INSTALLED, `apps/server/dist/${PROGRAMS[name]}.mjs`)
   process.argv = [process.execPath, program, ...args]
-  if (name === 'start') process.stdout.write(`Headgate ${readVersion()} keeps its data in ${home}\n`)
   await import(program)
 }
 

@@ -18,6 +18,6 @@ it('given demo mode, then nobody is signed in, and every write and every way to 
   }
   expect(refused.length).toBeGreaterThan(70)
   expect(answered).toEqual(STILL_ANSWERED)
-  for (const table of ['userAccount', 'accountSession', 'setupLink'] as const)
+  for (const table of ['userAccount', 'accountSession', 'setupCode'] as const)
     expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([])
 })

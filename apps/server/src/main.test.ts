@@ -27,9 +27,22 @@ it('given a port in use, then the start stops and says so', async () => {
 it('given a production start without a captain, then the setup link is printed before the address that readers wait for', async () => {
   const server = await startHeadgate({ env: { NODE_ENV: 'production' } })
   onTestFinished(() => server.stop())
-  const [link, address] = [/\/setup#/, /^Headgate is at /].map((text) =>
+  const [link, address] = [/\/setup#/, /Headgate is at /].map((text) =>
     server.lines.findIndex((line) => text.test(line)),
   )
   expect(link).toBeGreaterThanOrEqual(0)
   expect(link).toBeLessThan(address ?? -1)
+})
+
+it('given a production start that logs nothing else, then its start, its address and its stop are entries of the log', async () => {
+  const server = await startHeadgate({ env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' } })
+  await server.stop()
+  const said = server.lines.map((line) => JSON.parse(line).msg)
+  expect(said[0]).toMatch(/^Headgate \d+\.\d+\.\d+ starts in \//)
+  expect(said).toContainEqual(expect.stringMatching(/^http:\S+\/setup#[\w-]+$/))
+  expect(said.slice(-3)).toEqual([
+    `Headgate is at ${server.url}`,
+    'Headgate stops: it was sent SIGTERM',
+    'Headgate has stopped',
+  ])
 })

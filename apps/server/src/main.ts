@@ -1,11 +1,12 @@
 import { DitchError } from '@headgate/domain'
+import headgate from '../package.json' with { type: 'json' }
 import { systemClock } from './config/clock.ts'
 import { readConfig, WrongSettings } from './config/config.ts'
 import { readEnvFile } from './config/env-file.ts'
 import { systemRandom } from './config/random.ts'
 import { failureLines } from './csv/file-fault.ts'
 import { listen } from './http/listen.ts'
-import { openLogger } from './http/logger.ts'
+import { openLogger, operatorsLines } from './http/logger.ts'
 import { openServer } from './open-server.ts'
 
 const LONGEST_STOP_MS = 10_000
@@ -25,7 +26,8 @@ async function start(): Promise<void> {
   const clock = systemClock
   const config = readConfig(process.env, clock)
   const log = openLogger({ level: config.logLevel, clock })
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const print = operatorsLines(config, log)
+  print(`Headgate ${headgate.version} starts in ${process.cwd()}`)
   const server = await openServer(config, { clock, random: systemRandom, log, print })
 
   const openToResidents = async () => {
@@ -36,12 +38,17 @@ async function start(): Promise<void> {
     print(`Headgate is at ${address}`)
   }
   const opening = openToResidents()
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
+    print(`Headgate stops: it was sent ${signal}`)
     // Exits in any case, so that a hanging connection never delays the next start.
-    clock.after(LONGEST_STOP_MS, () => process.exit(1))
+    clock.after(LONGEST_STOP_MS, () => {
+      print('Headgate ends: something did not stop in time')
+      process.exit(1)
+    })
     // Otherwise a half-finished start would write to a closed store. Its error is reported below.
     await opening.catch(() => undefined)
     await server.close()
+    print('Headgate has stopped')
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

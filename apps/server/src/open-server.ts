@@ -10,12 +10,11 @@ import type { Config } from './config/config.ts'
 import { type PublicOrigin, publicOriginOf } from './config/public-origin.ts'
 import type { Random } from './config/random.ts'
 import { zoneDataWarning } from './config/zone-data.ts'
-import { DitchProblem } from './ditch-problem.ts'
 import { plainHttpWarning } from './http/plain-http-warning.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { appointNamed } from './membership/captain-roles.ts'
 import { captainsMail as openCaptainsMail } from './membership/captains-mail.ts'
-import { hasCaptain, makeSetupCode, setupLinkLines } from './membership/setup-links.ts'
+import { setupLines } from './membership/setup-codes.ts'
 import { notifyOfClaims } from './notices/notify-of-claims.ts'
 import { openNoticeChannels } from './notices/open-notice-channels.ts'
 import { type BuiltWeb, loadWeb } from './pages/load-web.ts'
@@ -28,6 +27,7 @@ import { type AppParts, createApp } from './server.ts'
 import { ditchReader } from './store/ditch-reader.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { StoreWatch } from './store/store-watch.ts'
 import { openWeather } from './weather/ditch-weather.ts'
 
 interface Surroundings {
@@ -62,7 +62,7 @@ export async function openServer(
   config: Config,
   { clock, random, log, print, outside = {} }: Surroundings,
 ): Promise<OpenedServer> {
-  const store = await openStore(config.databaseUrl, { clock, random })
+  const store = await openStore(config.databaseUrl, { clock, random, connections: config.databaseConnections })
   if (store.upgradeCopy) print(`The store is upgraded. As it was before, it is in ${store.upgradeCopy}`)
   const aboutSettings = await fillDitch(store, config)
   const aboutSeason = await loadFirstSeason(store, config)
@@ -97,7 +97,19 @@ export async function openServer(
     report: (trouble) => log.warn(trouble, 'a captain could not be written to'),
   })
   await appointNamed({ context: { db: store.db, clock: config.clock }, captainsMail })
-  const parts = { ...base, config, store, weather, identity, places, ownerDirectory, channels, captainsMail }
+  const storeWatch = new StoreWatch(store, { clock, log })
+  const parts = {
+    ...base,
+    config,
+    store,
+    storeWatch,
+    weather,
+    identity,
+    places,
+    ownerDirectory,
+    channels,
+    captainsMail,
+  }
   const app = await createApp({ ...parts, isSampleMode, web })
   const stopJobs = startJobs({ ...parts, provider })
   return {
@@ -105,7 +117,10 @@ export async function openServer(
     store,
     publicOrigin,
     async greet() {
-      const aboutThisMachine = [plainHttpWarning(config), zoneDataWarning(process.versions.tz, config.clock.now())]
+      const aboutThisMachine = [
+        plainHttpWarning(config, publicOrigin),
+        zoneDataWarning(process.versions.tz, config.clock.now()),
+      ]
       for (const line of [...aboutSettings, ...aboutSeason, ...aboutPeople, ...warnings, ...aboutThisMachine]) {
         if (line !== undefined) print(line)
       }
@@ -113,7 +128,9 @@ export async function openServer(
         for (const line of await sampleSignInLines(identity, parts)) print(line)
       }
       if (config.isProduction && !identity.options.isDemo) {
-        for (const line of await setupLink(parts, publicOrigin.get())) print(line)
+        const { setupCode } = config
+        const without = { setupCode, origin: publicOrigin.get(), now: clock.now(), random }
+        for (const line of await setupLines(store.db, without)) print(line)
       }
     },
     async close() {
@@ -127,18 +144,6 @@ export async function openServer(
 }
 
 type Settling = Pick<AppParts, 'store' | 'clock' | 'random'>
-
-/** While the ditch has no captain, the person who started the server can become one. */
-async function setupLink({ store, clock, random }: Settling, origin: string): Promise<string[]> {
-  if (await hasCaptain(store.db)) return []
-  const code = await makeSetupCode(store.db, clock.now(), random).catch(ifThereIsNowACaptain)
-  return code === undefined ? [] : setupLinkLines(origin, code)
-}
-
-/** On another node, with the link that it printed. */
-function ifThereIsNowACaptain(error: unknown): undefined {
-  if (!(error instanceof DitchProblem)) throw error
-}
 
 /** The sample's passwords change with every start and work on this machine only. */
 async function sampleSignInLines(identity: IdentityService, { store, clock, random }: Settling): Promise<string[]> {

@@ -6,9 +6,12 @@ import { expect, it } from 'vitest'
 import { IdentityFailure } from './adapters/identity/identity-failure.ts'
 import { sendClientError } from './http/client-errors.ts'
 import { handleErrors, sendUnroutable } from './http/error-handler.ts'
+import { StoreWatch } from './store/store-watch.ts'
 import { settleResident } from './store/testing/settle-resident.ts'
+import { anEmptyStore } from './store/testing/throw-away-stores.ts'
 import { aCaptainsApi, type CaptainsApi } from './testing/a-captains-api.ts'
 import { aSeason } from './testing/a-season.ts'
+import { OF_THIS_MACHINE } from './testing/open-store.ts'
 
 /*
  * The reasons that other tests do not name. Each is met here where somebody would meet it, one after the other in one
@@ -107,7 +110,7 @@ it('given a configured file that is not there, then the refusal names the settin
 /** The answer of the error handler to a failure that no request causes at will. */
 async function answerTo(error: unknown): Promise<Answer> {
   const app = Fastify()
-  handleErrors(app)
+  handleErrors(app, new StoreWatch(await anEmptyStore('sqlite'), { ...OF_THIS_MACHINE, log: app.log }))
   app.get('/', () => {
     throw error
   })
@@ -133,6 +136,10 @@ const GONE = Object.assign(new Error('gone'), { code: 'ECONNREFUSED', syscall: '
 it.each<[ProblemReason, () => { reason?: unknown } | Promise<Answer>]>([
   ['unstorable-text', () => answerTo(Object.assign(new Error('invalid byte'), { severity: 'ERROR', code: '22021' }))],
   ['store-unavailable', () => answerTo(new Error('late', { cause: GONE }))],
+  [
+    'store-full',
+    () => answerTo(Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })),
+  ],
   ['address-too-long', () => unroutable(414)],
   ['request-too-slow', () => clientError(408)],
   ['request-too-large', () => clientError(413)],

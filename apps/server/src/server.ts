@@ -54,7 +54,7 @@ import type { NoticeChannels } from './notices/open-notice-channels.ts'
 import { pushRoutes } from './notices/push-routes.ts'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes.ts'
 import { metricsRoutes } from './operations/metrics-routes.ts'
-import { healthRoutes, statusRoutes } from './operations/status-routes.ts'
+import { healthRoutes, type StatusRoutes, statusRoutes } from './operations/status-routes.ts'
 import { installedAppRoutes } from './pages/installed-app-routes.ts'
 import type { BuiltWeb } from './pages/load-web.ts'
 import { pageKey, pageRoutes } from './pages/page-routes.ts'
@@ -70,9 +70,9 @@ import { ditchRoutes, scheduleRoutes, turnRoutes } from './schedule/schedule-rou
 import { seasonChangeRoutes } from './season/season-change-routes.ts'
 import { seasonExportRoutes } from './season/season-export-routes.ts'
 import type { ActingCaptain } from './store/audit-queries.ts'
-import { checkStore } from './store/check-store.ts'
 import type { Database } from './store/database.ts'
 import { readNoticeBacklog } from './store/notice-record-queries.ts'
+import type { StoreWatch } from './store/store-watch.ts'
 import { gateRoutes } from './trades/gate-routes.ts'
 import { ledgerRoutes } from './trades/ledger-routes.ts'
 import { tradeLinkRoutes, tradeRoutes } from './trades/trade-routes.ts'
@@ -81,6 +81,7 @@ import { weatherRoutes } from './weather/weather-routes.ts'
 
 export interface AppParts extends ServerParts {
   log: FastifyBaseLogger
+  storeWatch: StoreWatch
   weather: Weather
   channels: NoticeChannels
   captainsMail: CaptainsMail
@@ -100,7 +101,7 @@ const ONLY_ZOD = {
 
 /** The whole HTTP surface. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, ditch, weather, identity, random, web } = parts
+  const { config, ditch, weather, identity, random, storeWatch, web } = parts
   const { clock } = config
   const loaded = () => ditch.loaded
   const headers = securityHeaders(config.publicUrl)
@@ -108,11 +109,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const cache = new ResponseCache(({ url = '', headers }) =>
     url.startsWith('/api/') ? url : pageKey(url, languageOf(headers, ditch.profile.language)),
   )
-  const checkTheStore = () => checkStore(parts.store, parts.clock)
   const metrics = new Metrics({
     cache,
     seasonVersion: () => ditch.loaded.version,
-    checkStore: checkTheStore,
+    checkStore: storeWatch.check,
     noticeBacklog: async () => {
       const { waiting, oldestDueAtMs } = await readNoticeBacklog(parts.store.db)
       const overdueMs = oldestDueAtMs === undefined ? 0 : clock.nowMs() - oldestDueAtMs
@@ -123,7 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY_BYTES,
-    trustProxy: [...config.trustedProxies],
+    trustProxy: trustIn(config),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     serverFactory: (handle) => cachingServer({ handle, cache, clock, headers }),
     clientErrorHandler: answerClientErrors(headers, metrics.countClientError),
@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     schemaController: { compilersFactory: ONLY_ZOD },
   })
-  handleErrors(app)
+  handleErrors(app, storeWatch)
   app.setNotFoundHandler(({ method }, reply) =>
     sendProblem(reply, new DitchProblem('no-route', { method, path: null })),
   )
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', addCharsetToSvg)
 
   await app.register(swagger, apiDocument(config.publicUrl))
-  await app.register(healthRoutes, { checkStore: checkTheStore })
+  await app.register(healthRoutes, { checkStore: storeWatch.check })
   await app.register(metricsRoutes, { metrics, token: config.metricsToken })
   await app.register(async (api) => {
     answerIdentityFailures(api, identity.pseudonym)
@@ -186,6 +186,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
+/** By addresses, or by how many proxies stand in front of this server. */
+const trustIn = ({ trustedProxies }: AppParts['config']): string[] | ((address: string, hop: number) => boolean) =>
+  typeof trustedProxies === 'number' ? (_address, hop) => hop < trustedProxies : [...trustedProxies]
+
 /** Everything behind a session. Accounts follow real time; notices, and what captains do, the schedule's. */
 async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<void> {
   const { config, ditch, identity, ownerDirectory, channels, captainsMail, clock, random } = parts
@@ -208,7 +212,11 @@ async function registerRooms(api: FastifyInstance, parts: AppParts): Promise<voi
   for (const routes of [noticeRoutes, pushRoutes, unsubscribeRoutes]) await api.register(routes, withChannels)
 }
 
-type RoomParts = MailingRoutes & ExportRoutes & Omit<IdentityRoutes, 'context'> & Pick<AppParts, 'weather' | 'channels'>
+type RoomParts = MailingRoutes &
+  ExportRoutes &
+  Omit<IdentityRoutes, 'context'> &
+  StatusRoutes &
+  Pick<AppParts, 'channels'>
 
 const ROOMS: readonly FastifyPluginAsync<RoomParts>[] = [
   identityRoutes,

@@ -70,7 +70,7 @@ export const auditDetails = z.discriminatedUnion('kind', [
   kind('captain-invited', z.object({ email: z.string().nullable() })),
   kind('invitation-withdrawn', z.object({ email: z.string().nullable() })),
   /** About the account whose role it is. */
-  kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-link']) })),
+  kind('captain-made', z.object({ how: z.enum(['appointed', 'invited', 'named', 'setup-code']) })),
   /** Names as on the schedule. People without turns are not named. */
   kind('people-added', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),
   kind('people-edited', z.object({ holders: z.array(z.string()), address: z.string().nullable() })),

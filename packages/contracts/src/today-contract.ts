@@ -5,6 +5,7 @@ import { invitee, waitingClaim } from './invitation-contract.ts'
 import { noticeOutcomes } from './notice-counts-contract.ts'
 import { turnsBeyond } from './season-changes-contract.ts'
 import { layerShape, turnPlace } from './season-contract.ts'
+import { BACKUP_TROUBLES } from './status-contract.ts'
 
 /** How many there are, and the first of them by name. */
 const counted = { count: z.int().positive(), names: z.array(z.string()) }
@@ -39,6 +40,11 @@ export const todayItem = z.discriminatedUnion('kind', [
     code: z.enum(DELIVERY_CODES),
     status: z.int().optional(),
   }),
+  /**
+   * The last night's backup failed, or the last good one is older than two days. `since` is when that was made; null if
+   * there is none.
+   */
+  kind('no-backup', { since: z.iso.datetime().nullable(), trouble: z.enum(BACKUP_TROUBLES).nullable() }),
   /** No weather service answers. Pages show averages, or nothing. */
   kind('weather-fails', { hasAverages: z.boolean() }),
   /** Corrections that move no turn any more. `first` is one of them. */

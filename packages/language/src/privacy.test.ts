@@ -11,7 +11,7 @@ type Named = {
 
 /** Tables that hold nothing about a person. */
 const ABOUT_NOBODY =
-  `ditch ditchRules idCounter setupLink ground otherTimes withdrawal accessCounter secret forecast noticeProgress`.split(
+  `ditch ditchRules idCounter setupCode ground otherTimes withdrawal accessCounter secret backupNight forecast noticeProgress`.split(
     ' ',
   )
 /** Outside production only. */

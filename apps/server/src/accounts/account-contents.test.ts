@@ -48,7 +48,7 @@ const OF_ITS_OWNER: [string, Happens, Contents][] = [
     (server, { uid }) => openByCard(server, uid),
     { ...FULL, sessions: 1, knownDevices: 1, pushDevices: 0, feeds: 0, showsPhone: 0 },
   ],
-  ['deleted', calls('delete-account', { password: EVES_PASSWORD }), { ...NOTHING, mailedLinks: 1 }],
+  ['deleted', calls('delete-account', { password: EVES_PASSWORD }), NOTHING],
 ]
 
 /** And to one that a stranger made with somebody's e-mail. */

@@ -23,7 +23,7 @@ export const accountRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, { c
     const { uid } = signedIn.user
     let told = () => {}
     const cookies = await context.guessAgain(signedIn, () =>
-      provider.deleteAccount(signedIn, request.body, async (transaction) => {
+      provider.deleteAccount(context.callerOf(request), signedIn, request.body, async (transaction) => {
         await lockDitch(transaction)
         told = await beforeDeletion(transaction, actingCaptain(signedIn.user))
         await forgetAccount(transaction, uid)

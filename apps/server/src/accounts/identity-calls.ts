@@ -139,10 +139,8 @@ export class IdentityContext {
 
   /** Never taken from a remote request: its Host header would choose where a mailed link leads. */
   #originFor(request: FastifyRequest, isLocal: boolean): string {
-    const { publicUrl, port } = this.#parts.config
-    if (publicUrl) return publicUrl.origin
-    if (isLocal) return `${request.protocol}://${request.host}`
-    return this.#parts.ditch.profile.webAddress || `http://localhost:${port}`
+    const { config, publicOrigin } = this.#parts
+    return isLocal && !config.publicUrl ? `${request.protocol}://${request.host}` : publicOrigin.get()
   }
 }
 

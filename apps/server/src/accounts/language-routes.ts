@@ -1,5 +1,6 @@
 import { findLanguage, type Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
+import { isByHttps } from '../adapters/identity/session-cookie.ts'
 import type { Sessions } from '../adapters/identity/sessions.ts'
 import { languageCookie } from '../http/request-language.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
@@ -12,7 +13,6 @@ const MAX_SENT_BYTES = 4096
  * leads back to the page that it is on.
  */
 export const languageRoutes: FastifyPluginAsync<RouteParts> = async (app, { db, sessions, config }) => {
-  const isSecure = config.publicUrl?.protocol === 'https:'
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -26,7 +26,7 @@ export const languageRoutes: FastifyPluginAsync<RouteParts> = async (app, { db, 
     reply.header('cache-control', 'no-store')
     if (language) {
       await keepForAccount(language, request.headers)
-      reply.header('set-cookie', languageCookie(language, isSecure))
+      reply.header('set-cookie', languageCookie(language, isByHttps(config.publicUrl, request.headers)))
     }
     return reply.redirect(ownPath(form.get('from')), 303)
   })

@@ -3,6 +3,7 @@ import { type AuthUser, api, type SessionResponse } from '@headgate/contracts'
 import { fullNameByNow } from '@headgate/domain'
 import type { Language } from '@headgate/language'
 import type { FastifyPluginAsync } from 'fastify'
+import { isByHttps } from '../adapters/identity/session-cookie.ts'
 import type { SignedIn } from '../adapters/identity/sessions.ts'
 import { DitchProblem } from '../ditch-problem.ts'
 import { findSignedIn, noteSignedIn, signedInBy, whileSignedIn } from '../http/auth-guards.ts'
@@ -17,7 +18,6 @@ import { keepLanguage } from './keep-language.ts'
 export const sessionRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, parts) => {
   const { context, db, identity, config, ditch, clock, random, ownerDirectory } = parts
   const { options } = identity
-  const isSecure = config.publicUrl?.protocol === 'https:'
 
   /** An account without a language takes that of this visit. */
   async function settleLanguage(signedIn: SignedIn, headers: IncomingHttpHeaders): Promise<Language> {
@@ -41,7 +41,9 @@ export const sessionRoutes: FastifyPluginAsync<IdentityRoutes> = async (app, par
       const { user, role } = signedIn
       const stored = await findAccountDetails(db, user.uid)
       const language = stored?.language ?? (await settleLanguage(signedIn, request.headers))
-      if (chosenLanguage(request.headers) !== language) reply.header('set-cookie', languageCookie(language, isSecure))
+      if (chosenLanguage(request.headers) !== language) {
+        reply.header('set-cookie', languageCookie(language, isByHttps(config.publicUrl, request.headers)))
+      }
       if (isByCard(user)) reply.header('set-cookie', [...(await context.provider.renewCookie(request.headers))])
       const names = stored && namesInRecord(stored, ownerDirectory)
       const resident = names && shownNames(names, ditch.loaded)

@@ -27,16 +27,15 @@ const DITCH_ID_LENGTH = 16
 
 /** A resident's turns for calendar apps. These cannot sign in, so the secret address grants access. */
 export const calendarRoutes: FastifyPluginAsync<RouteParts> = async (app, parts) => {
-  const { db, sessions, rateLimiter, config, clock, random, ditch, ownerDirectory } = parts
-  const { clock: scheduleClock, publicUrl } = config
+  const { db, sessions, rateLimiter, config, publicOrigin, clock, random, ditch, ownerDirectory } = parts
+  const { clock: scheduleClock } = config
   const follower = new SeasonFollower(db, clock)
   const written = new FeedCache()
 
   /** The address that people type, or else that of the request. A forged Host only affects the client that sends it. */
   const originOf = ({ protocol, host }: FastifyRequest) =>
-    publicUrl?.origin ||
-    ditch.profile.webAddress ||
-    URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ||
+    publicOrigin.known() ??
+    URL.parse(`${protocol === 'https' ? 'https' : 'http'}://${host}`)?.origin ??
     'http://localhost'
   const residents = residentGuard(sessions, 'guests-get-no-calendar')
   const nameIn = (language: Language, { profile }: CurrentDitch = ditch) => CATALOGS[language].feed.name(profile.name)

@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+import { systemClock as clock } from '../config/clock.ts'
+import { systemRandom as random } from '../config/random.ts'
 import { backupStore } from '../store/backup/backup-store.ts'
 import { refuseArguments, runCommand, typedCommand, typedPath } from './run-command.ts'
 
@@ -11,9 +14,10 @@ if (path === undefined || path.startsWith('-') || more.length > 0) refuseArgumen
 else
   await runCommand(async ({ databaseUrl }) => {
     const file = typedPath(path)
-    const bytes = await backupStore(databaseUrl, file, process.env)
+    const { header } = await backupStore(databaseUrl, file, { env: process.env, clock, random })
+    const size = Math.ceil(statSync(file).size / 1024)
     return (
-      `${file} holds the whole store (${Math.ceil(bytes / 1024)} kB) and was read back.\n` +
+      `${file} holds the whole store (${size} kB) and was read back: ${header.turns} turns, ${header.people} people.\n` +
       'It contains the accounts and the secrets that protect them. Only you can read it; protect every copy as well\n' +
       'as the store itself.\n'
     )

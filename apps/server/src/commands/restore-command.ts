@@ -8,6 +8,7 @@ const USAGE = `usage: ${typedCommand('restore')} FILE [${REPLACE}]
 
 Restores the store that DATABASE_URL names from the backup FILE. Stop the servers first.
 A store that is not empty is left as it is, unless ${REPLACE} allows its contents to be lost.
+A backup of an older version is upgraded. The command says so first.
 `
 
 const args = process.argv.slice(2)
@@ -16,6 +17,8 @@ if (path === undefined || path.startsWith('-') || more.length > 0) refuseArgumen
 else
   await runCommand(async ({ databaseUrl }) => {
     const [file, replace] = [typedPath(path), args.includes(REPLACE)]
-    const { accounts, turns } = await restoreStore(databaseUrl, file, { replace, env: process.env, clock, random })
+    const print = (line: string) => void process.stdout.write(`${line}\n`)
+    const how = { replace, print, env: process.env, clock, random }
+    const { accounts, turns } = await restoreStore(databaseUrl, file, how)
     return `Restored ${file}: ${accounts} accounts and a season of ${turns} turns. You can start the servers now.\n`
   })

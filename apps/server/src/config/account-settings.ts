@@ -45,13 +45,16 @@ function readGoogle({ read, readSecret, wrong }: Reading): GoogleSettings | unde
   return undefined
 }
 
-/** Proxies whose forwarded headers are trusted: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`. */
-export const readTrustedProxies = (read: ReadSetting): readonly string[] =>
+/**
+ * Proxies whose forwarded headers are trusted: addresses and ranges, such as `10.0.0.1,10.1.0.0/16`, or how many stand
+ * in front of this server, for a hosting service whose proxies change their addresses.
+ */
+export const readTrustedProxies = (read: ReadSetting, whenAbsent: number | string[]): number | readonly string[] =>
   read(
     'TRUSTED_PROXIES',
-    [],
-    listOf((word) => address.safeParse(word).data),
-    'addresses or ranges such as 127.0.0.1,10.0.0.0/8',
+    whenAbsent,
+    (text) => wholeNumber(1, 9)(text) ?? listOf((word) => address.safeParse(word).data)(text),
+    'how many there are, or addresses or ranges such as 127.0.0.1,10.0.0.0/8',
   )
 
 const CLASSES = ['lowercase', 'uppercase', 'digit', 'symbol'] as const satisfies readonly PasswordRequirement[]

@@ -21,7 +21,7 @@ it('given no settings, then nothing about the ditch, and on this machine only, b
 const WRONG: Record<string, string[]> = {
   PORT: ['70000', 'http', '3000.5'],
   HOST: ['a b'],
-  DATABASE_URL: ['mysql://x'],
+  DATABASE_CONNECTIONS: ['3', '201', 'many'],
   PUBLIC_URL: ['ditch.example.org', 'https://ditch.example.org/app'],
   LOG_LEVEL: ['loud'],
   HEADGATE_NOW: ['2026-06-10T11:00:00'],
@@ -66,11 +66,34 @@ it.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => 
 
 it.each([
   ['IDENTITY_SECRET', 'too short'],
+  ['SETUP_CODE', 'lakewood-2026'],
+  ['DATABASE_URL', 'mysql://user:hunter2@example.org/ditch'],
   ['SMTP_URL', 'http://user:hunter2@example.org'],
   ['GOOGLE_PLACES_KEY', 'two\nlines'],
   ['GOOGLE_WEATHER_KEY', 'two\nlines'],
 ])('given a wrong %s, then its name is shown and its value is not', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "…", but must be .+$`))
+})
+
+const CUT_SHORT = ['p@ss/word', 'p#ss', '12/@34', '12?34', '50%zz', '50%', '%e4', 'two words']
+
+it.each(
+  ['SMTP_URL=smtps://ditch:…@mail.example.org', 'DATABASE_URL=postgres://ditch:…@db.example.org/headgate'].flatMap(
+    (setting) => CUT_SHORT.map((password) => [setting, password] as const),
+  ),
+)(
+  'given %s with the password %s as it is, then it is refused, and the line says how to write it',
+  (setting, password) => {
+    const [name = '', address = ''] = setting.split('=')
+    const refused = `${name} is "…", but must be .+ percent-encoded: @ as %40, / as %2F, % as %25`
+    expect(() => readConfig({ [name]: address.replace('…', () => password) })).toThrow(new RegExp(`^${refused}$`))
+    expect(() => readConfig({ [name]: address.replace('…', () => encodeURIComponent(password)) })).not.toThrow()
+  },
+)
+
+it('given a PostgreSQL by its socket, then its address names no host', () => {
+  const DATABASE_URL = 'postgres://ditch:secret@/headgate?host=/run/postgresql'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, databaseConnections: 12 })
 })
 
 it('given a mail server by its parts or by its address, then it is the same one', () => {

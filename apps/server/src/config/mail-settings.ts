@@ -1,3 +1,4 @@
+import { findAddressWithPassword, PERCENT_ENCODED } from './address-with-password.ts'
 import { anyText, matching, type ReadSetting, wholeNumber } from './setting-reader.ts'
 
 export interface SmtpSettings {
@@ -11,6 +12,7 @@ export interface SmtpSettings {
   connections: number
 }
 
+const SMTP_URL_FORM = `smtp://user:password@host:587 or smtps://…, ${PERCENT_ENCODED}`
 const SUBMISSION = 587
 const SUBMISSION_TLS = 465
 /** As many as the strictest of the large services allows. */
@@ -23,7 +25,7 @@ export function readMailSettings(read: ReadSetting, readSecret: ReadSetting) {
   const password = readSecret('SMTP_PASSWORD', undefined, anyText, 'a password')
   const connections = read('SMTP_CONNECTIONS', DEFAULT_SMTP_CONNECTIONS, wholeNumber(1, 20), 'a number from 1 to 20')
   const byParts = host === undefined ? undefined : { host, port, isSecure: port === SUBMISSION_TLS, user, password }
-  const server = readSecret('SMTP_URL', byParts, findServer, 'smtp://user:password@host:587 or smtps://…')
+  const server = readSecret('SMTP_URL', byParts, findServer, SMTP_URL_FORM)
   return {
     /** When undefined, no mail is sent. */
     smtp: server && ({ ...server, connections } satisfies SmtpSettings),
@@ -33,7 +35,7 @@ export function readMailSettings(read: ReadSetting, readSecret: ReadSetting) {
 }
 
 function findServer(text: string): Omit<SmtpSettings, 'connections'> | undefined {
-  const url = URL.parse(text)
+  const url = findAddressWithPassword(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return undefined
   const isSecure = url.protocol === 'smtps:'
   return {

@@ -52,8 +52,8 @@ export const ditchSettingsRoutes: FastifyPluginAsync<ContextRoutes> = async (app
   })
 
   route(app, api.makeAddressLink, async (request) => {
-    const origin = config.publicUrl?.origin ?? context.ditch.profile.webAddress
-    if (origin === '') throw new DitchProblem('no-web-address', {})
+    const origin = only.publicOrigin.known()
+    if (origin === undefined) throw new DitchProblem('no-web-address', {})
     // In the fragment, which browsers send to nobody, should the address be somebody else's.
     return {
       url: `${origin}/__auth/action?mode=changeAddress#${await only.sessions.makeAddressCode(signedInBy(request))}`,

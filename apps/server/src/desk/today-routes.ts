@@ -20,6 +20,7 @@ import {
 } from '@headgate/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import { backupItem } from '../backups/backup-state.ts'
 import type { Config } from '../config/config.ts'
 import { instantText } from '../config/instants.ts'
 import { captainsOnly } from '../http/captains-only.ts'
@@ -72,6 +73,7 @@ export const todayRoutes: FastifyPluginAsync<TodayRoutes> = async (app, parts) =
       seasonItem(loaded, now),
       beyondItem(loaded, now),
       await mailItem(db, mailReach),
+      await backupItem(db, config, parts.clock.nowMs()),
       await layersItem(db, loaded, now),
       ...peopleItems({ ...people, waiting: others, joined, invitations, mailReach }),
       weatherItem(config, weather),

@@ -65,4 +65,10 @@ it('given PostgreSQL is away under load, then the schedule is served, writes are
   expect(load.answers.get(503)).toBeGreaterThan(0)
   expect(await load.findLost(headgate.url, postgres.url)).toEqual([])
   await headgate.stop()
+  const said = headgate.log().filter(({ level, msg }) => Number(level) >= 50 || /store/.test(String(msg)))
+  expect(said.map(({ msg }) => msg)).toEqual([
+    'the store does not answer, or takes no changes',
+    'the store answers and takes changes again',
+  ])
+  expect(said[1]?.failures).toBeGreaterThan(5)
 }, 120_000)

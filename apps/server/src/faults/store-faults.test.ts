@@ -67,14 +67,27 @@ it('given a full disk, then writes are refused and the schedule is served, until
   const guest = (n: number) => new TestClient(headgate.url, `10.0.${n >> 8}.${n & 255}`).post('/api/auth/guest')
   const statuses = [(await guest(0)).status]
   if (disk) fill(ballast)
-  for (let n = 1; n < 2_000 && !statuses.includes(503); n += 1) statuses.push((await guest(n)).status)
+  let refusal = ''
+  for (let n = 1; n < 2_000 && !statuses.includes(503); n += 1) {
+    const { status, text } = await guest(n)
+    statuses.push(status)
+    refusal = text
+  }
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(refusal).toContain('the server’s disk is full')
   const caller = new TestClient(headgate.url)
   expect((await caller.get('/api/schedule')).status).toBe(200)
   expect((await caller.get('/')).status).toBe(200)
 
+  const readiness = await caller.get('/readyz')
+  expect([readiness.status, JSON.parse(readiness.text).reason]).toEqual([503, 'store-full'])
+  expect((await caller.get('/healthz')).status).toBe(200)
+  expect((await caller.get('/metrics')).text).toContain('headgate_store_up 0')
+
   if (disk) {
     rmSync(ballast)
+    expect((await caller.get('/readyz')).status).toBe(200)
+    expect((await caller.get('/metrics')).text).toContain('headgate_store_up 1')
     expect((await guest(9_999)).status).toBe(200)
   }
   await headgate.stop()

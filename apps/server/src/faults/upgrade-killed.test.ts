@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { aStoreToUpgrade } from '../store/testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from '../store/testing/next-migration.ts'
 import { tablesOf, withoutOpening } from '../store/testing/tables-of.ts'
+import { tablesOfBackup } from '../store/testing/tables-of-backup.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { tries } from '../testing/long-run.ts'
 import { openStore } from '../testing/open-store.ts'
@@ -43,10 +44,10 @@ function expectUpgraded(found: Tables, after: Tables): void {
 /** On SQLite there is the whole store as it was under the copy's name, or, before it was upgraded, nothing. */
 async function expectWholeCopy(databaseUrl: string, before: Tables, isMade: boolean): Promise<void> {
   if (!databaseUrl.startsWith('sqlite:')) return
-  const copy = `${databaseUrl}.before-${NEXT}`
-  const exists = existsSync(copy.slice('sqlite:'.length))
+  const copy = `${databaseUrl.slice('sqlite:'.length)}.before-${NEXT}`
+  const exists = existsSync(copy)
   if (isMade) expect(exists).toBe(true)
-  if (exists) expect(await tablesOf(copy)).toEqual(before)
+  if (exists) expect(await tablesOfBackup(copy)).toEqual(before)
 }
 
 it.each(ENGINES)(

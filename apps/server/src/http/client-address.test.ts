@@ -67,3 +67,18 @@ it('given a proxy that is not trusted, then what it says is ignored', async () =
   for (let n = 0; n < MOST; n += 1) expect(await ask(`198.51.100.${n}`)).toBe(200)
   expect(await ask('203.0.113.9')).toBe(429)
 })
+
+it('given a number of proxies, then a household has its own limit behind whichever of their addresses, and can add none', async () => {
+  const ask = await asked('2')
+  for (let n = 0; n < MOST; n += 1) expect(await ask(`198.51.100.${n}, 192.0.2.7, 10.0.0.${n}`)).toBe(200)
+  expect(await ask('198.51.100.99, 192.0.2.7, 10.0.0.99')).toBe(429)
+  expect(await ask('192.0.2.7, 203.0.113.9, 10.0.0.99')).toBe(200)
+})
+
+it('given a hosting service that says where it shows the server, then its proxy’s word counts', async () => {
+  const { app } = await aServer({ env: { RENDER_EXTERNAL_URL: 'https://ditch.onrender.com' } })
+  const ask = async (from: string) =>
+    (await app.inject({ url: '/api/users/place/p-1', headers: { 'x-forwarded-for': from } })).statusCode
+  for (let n = 0; n < MOST; n += 1) await ask('192.0.2.7')
+  expect([await ask('192.0.2.7'), await ask('203.0.113.9')]).toEqual([429, 200])
+})

@@ -4,7 +4,8 @@ import { CATALOGS } from '@headgate/language/catalogs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DitchProblem, problemOf } from '../ditch-problem.ts'
-import { isStoreUnavailable, isUnstorable } from '../store/store-errors.ts'
+import { isStoreFull, isUnstorable } from '../store/store-errors.ts'
+import type { StoreWatch } from '../store/store-watch.ts'
 import { fieldFaults, formatIssues } from './field-faults.ts'
 import { RateLimitExceeded } from './rate-limiter.ts'
 
@@ -22,7 +23,7 @@ const HTTP_STATUS = {
 } satisfies Record<DitchErrorCode, number>
 
 /** Answers every error as a `Problem`: a `DitchError` with its message, any other with a generic one. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, storeWatch: Pick<StoreWatch, 'failed'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RateLimitExceeded) {
       logRefusal(request, error.code)
@@ -47,10 +48,9 @@ export function handleErrors(app: FastifyInstance): void {
       logRefusal(request, 'invalid-input')
       return sendProblem(reply, new DitchProblem('unstorable-text', {}))
     }
-    if (isStoreUnavailable(error)) {
-      request.log.error({ err: error }, 'the store failed a request')
+    if (storeWatch.failed('a request', error)) {
       reply.header('retry-after', STORE_RETRY_SECONDS)
-      return sendProblem(reply, new DitchProblem('store-unavailable', {}))
+      return sendProblem(reply, new DitchProblem(isStoreFull(error) ? 'store-full' : 'store-unavailable', {}))
     }
     request.log.error({ err: error }, 'a request failed')
     return reply.code(500).send({ code: 'internal', message: CATALOGS.en.problems.codes.internal } satisfies Problem)

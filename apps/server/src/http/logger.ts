@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { ServerClock } from '../config/clock.ts'
-import type { LogLevel } from '../config/config.ts'
+import type { Config, LogLevel } from '../config/config.ts'
 
 interface Logging {
   level: LogLevel
@@ -17,6 +17,16 @@ export function openLogger({ level, clock, destination }: Logging): Logger {
   const timestamp = () => `,"time":${clock.nowMs()}`
   const options = { level, timestamp, serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * Writes what the operator should read: as plain lines, and in production, where standard output is the log, as its
+ * entries, at any level of the log.
+ */
+export function operatorsLines({ isProduction }: Pick<Config, 'isProduction'>, log: Logger): (line: string) => void {
+  if (!isProduction) return (line) => void process.stdout.write(`${line}\n`)
+  const always = log.child({}, { level: 'info' })
+  return (line) => always.info(line.trim())
 }
 
 const EMAIL = /[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@]+/g

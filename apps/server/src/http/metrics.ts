@@ -54,7 +54,7 @@ export class Metrics {
     })
     new Gauge({
       name: 'headgate_store_up',
-      help: '1 while the store answers, like /readyz; otherwise 0.',
+      help: '1 while the store answers and takes changes, like /readyz; otherwise 0.',
       registers,
       async collect() {
         this.set(

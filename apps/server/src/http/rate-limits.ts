@@ -79,7 +79,10 @@ export const RATE_LIMITS = {
   /** Each adds rows that are never deleted. No captain makes as many by hand. */
   captainChanges: [perHour('changes by captain', 300), perDay('changes by captain in a day', 1_000)],
   seasonsBrought: perDay('seasons by captain', 100),
-  /** Setup links and invitations. */
+  /** An operator's `SETUP_CODE` may be as weak as a sentence, so all addresses together are limited, too. */
+  setupCodesFromAddress: perHour('setup codes by address', 20),
+  setupCodes: perHour('setup codes', 100),
+  /** Invitations of captains. */
   linkCodesFromAddress: perQuarterHour('link codes by address', 60),
   captainInvitations: perDay('captain invitations by user', 50),
   /** Codes of cards that are typed: 44 bits, so all addresses together are limited too. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityProvider } from '../adapters/identity/identity-provider.ts'
+import type { NightlyBackup } from '../backups/nightly-backup.ts'
 import type { Config } from '../config/config.ts'
 import { NoticePlanner } from '../notices/notice-planner.ts'
 import { NoticeSender } from '../notices/notice-sender.ts'
@@ -12,6 +13,7 @@ import { listenForDitchChanges } from '../store/ditch-change-notifications.ts'
 import { sweepInvitations } from '../store/invitation-queries.ts'
 import { sweepNotices } from '../store/notice-queries.ts'
 import { forgetRemoved } from '../store/people-queries.ts'
+import type { StoreWatch } from '../store/store-watch.ts'
 import { sweepTrades } from '../store/trade-queries.ts'
 import { withinTransaction } from '../store/within-transaction.ts'
 import { TradeWatch } from '../trades/end-trades.ts'
@@ -21,9 +23,10 @@ import { type Job, startJob } from './recurring-job.ts'
 import { sweepGuests, sweepUnproven } from './sweep-accounts.ts'
 
 interface JobParts extends Pick<ServerParts, 'ditch' | 'ownerDirectory' | 'clock' | 'random'> {
-  config: Pick<Config, 'clock' | 'databaseUrl'>
+  config: Pick<Config, 'backups' | 'clock' | 'databaseUrl' | 'env'>
   db: Database
   log: FastifyBaseLogger
+  storeWatch: StoreWatch
   weather: Weather
   channels: Channels & Pick<NoticeChannels, 'mailReach'>
   provider: Pick<IdentityProvider, 'forgetUnused'>
@@ -42,8 +45,10 @@ const INVITATION_RETENTION = Temporal.Duration.from({ hours: 30 * 24 })
 
 /** Starts every recurring job, on each node. Returns how to stop, which waits for runs and deliveries under way. */
 export function startJobs(parts: JobParts): () => Promise<void> {
-  const { config, log, db, ditch, weather, ownerDirectory, channels, provider, clock, random } = parts
-  const logFailure = (task: string) => (error: unknown) => log.error({ err: error }, `${task} failed`)
+  const { config, log, db, ditch, weather, ownerDirectory, channels, provider, storeWatch, clock, random } = parts
+  const logFailure = (task: string) => (error: unknown) => {
+    if (!storeWatch.failed(task, error)) log.error({ err: error }, `${task} failed`)
+  }
   const onSchedule = { db, ditch, ownerDirectory, clock: config.clock, random, mailReach: channels.mailReach }
   const planner = new NoticePlanner(onSchedule)
   const sender = new NoticeSender({
@@ -61,7 +66,18 @@ export function startJobs(parts: JobParts): () => Promise<void> {
     underWay.add(run)
   }
 
+  const timeZone = () => ditch.rules.clocks.timeZone
+  // What it needs is loaded at its first look, after the start.
+  let loadingBackup: Promise<NightlyBackup> | undefined
+  const nightlyBackup = () => {
+    loadingBackup ??= import('../backups/nightly-backup.ts').then(
+      (module) => new module.NightlyBackup({ config, db, clock, random, timeZone, log }),
+    )
+    return loadingBackup
+  }
+
   const jobs: Job[] = [
+    everySecond('looking whether the store has recovered', () => storeWatch.look()),
     everySecond('reading the ditch', () => ditch.refresh()),
     everySecond('planning notices', async () => {
       if ((await planner.plan()) > 0) runBeside('looking for notices to send', sender.look())
@@ -74,6 +90,12 @@ export function startJobs(parts: JobParts): () => Promise<void> {
       task: 'refreshing the weather',
       cadence: { everyMs: 60_000 },
       run: () => weather.refreshIfDue(config.clock.nowMs()),
+    },
+    // Not a daily job: what a stopped server has missed, or what has failed, is made later.
+    {
+      task: "making the night's backup",
+      cadence: { everyMs: 60_000 },
+      run: async () => config.backups.kind !== 'off' && (await nightlyBackup()).look(),
     },
     daily('03:17', 'forgetting unused guests', () => sweepGuests({ db, provider, clock })),
     daily('03:27', 'forgetting people taken off the list', () =>
@@ -96,10 +118,10 @@ export function startJobs(parts: JobParts): () => Promise<void> {
   const refreshDitch = () => runBeside('reading the ditch', ditch.refresh())
   const stopListening = listenForDitchChanges(config.databaseUrl, { onChange: refreshDitch, clock })
   weather.refreshIfDue(config.clock.nowMs())
-  const timeZone = () => ditch.rules.clocks.timeZone
   const stops = jobs.map((job) => startJob(job, { clock, timeZone, onFailure: logFailure(job.task) }))
   return async () => {
     weather.stop()
+    void loadingBackup?.then((backup) => backup.stop())
     // First, because a look at the outbox goes on for as long as there is something to send.
     const sendingEnded = sender.stop()
     const runsEnded = stops.map((stop) => stop())

@@ -21,7 +21,7 @@ import {
 import { deletePushDevicesOf } from '../store/push-device-queries.ts'
 import { endInvitationsOfCaptain, getOpenInvitation } from './captain-invitations.ts'
 import type { CaptainChange, CaptainNews, CaptainsMail } from './captains-mail.ts'
-import { type BecameCaptain, recordCaptain } from './setup-links.ts'
+import { type BecameCaptain, recordCaptain } from './setup-codes.ts'
 
 export interface RoleParts {
   context: Pick<DitchContext, 'db' | 'clock'>

@@ -107,10 +107,10 @@ it('given a setup link that was not used when there was a captain, then it stays
   expect((await sessionOf(ann)).isCaptain).toBe(true)
   expect((await ann.post('/api/auth/delete-account', { password: PASSWORD })).statusCode).toBe(200)
   const eve = await there.register('eve')
-  expect(answerOf(await eve.post('/api/setup/check', { code }))).toBe('404 setup-link-expired')
-  expect(answerOf(await eve.post('/api/setup/claim', { code }))).toBe('404 setup-link-expired')
+  expect(answerOf(await eve.post('/api/setup/check', { code }))).toBe('404 setup-code-expired')
+  expect(answerOf(await eve.post('/api/setup/claim', { code }))).toBe('404 setup-code-expired')
   const stranger = await there.browser().post('/api/setup/captain', firstCaptain(code, 'cy'))
-  expect(answerOf(stranger)).toBe('404 setup-link-expired')
+  expect(answerOf(stranger)).toBe('404 setup-code-expired')
   // The operator's way stays.
   expect(answerOf(await eve.post('/api/setup/claim', { code: await there.setupCode() }))).toBe('200')
 })

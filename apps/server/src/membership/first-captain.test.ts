@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { systemRandom } from '../config/random.ts'
 import { ENGINES } from '../store/testing/throw-away-stores.ts'
 import { sessionOf, userOf } from '../testing/accounts.ts'
-import { emailOf, firstCaptain, withCaptain, withoutCaptain } from '../testing/captains-of-accounts.ts'
+import { emailOf, firstCaptain, PASSWORD, withCaptain, withoutCaptain } from '../testing/captains-of-accounts.ts'
 import { answerOf } from '../testing/invited.ts'
+import { setupLines } from './setup-codes.ts'
 
 type There = Awaited<ReturnType<typeof withoutCaptain>>
 
@@ -19,7 +21,7 @@ const captainEmails = async ({ store }: There) =>
   ).map(({ email }) => email)
 
 describe.each(ENGINES)('the first captain on %s', (engine) => {
-  it('given a setup link, then it makes an account that is a captain at once, and is used up', async () => {
+  it('given the code of a setup link, then it makes an account that is a captain at once, and is used up', async () => {
     const there = await withoutCaptain({ engine })
     const code = await there.setupCode()
     const anns = there.browser()
@@ -37,8 +39,8 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
     expect((await anns.send('PUT', '/api/notices/settings', changed)).statusCode).toBe(200)
     expect((await anns.get('/api/notices/settings')).json()).toMatchObject({ settings: { leadMinutes: 60 } })
     const bos = there.browser()
-    expect(answerOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-link-used')
-    expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(code, 'bo')))).toBe('404 setup-link-used')
+    expect(answerOf(await bos.post('/api/setup/check', { code }))).toBe('404 setup-code-used')
+    expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(code, 'bo')))).toBe('404 setup-code-used')
     expect(await accountEmails(there)).toEqual([emailOf('ann')])
   })
 
@@ -62,25 +64,23 @@ describe.each(ENGINES)('the first captain on %s', (engine) => {
 })
 
 describe('the first captain', () => {
-  it('given a code that is late, unknown or replaced by a newer one, then it says so and makes nobody anything', async () => {
+  it('given a code that is late or unknown, then it says so and makes nobody anything', async () => {
     const there = await withoutCaptain()
-    const earlier = await there.setupCode()
     const code = await there.setupCode()
     const anns = there.browser()
     const trial = async (tried: string) => [
       answerOf(await anns.post('/api/setup/check', { code: tried })),
       answerOf(await anns.post('/api/setup/captain', firstCaptain(tried, 'ann'))),
     ]
-    expect(await trial(earlier)).toEqual(['404 setup-link-unknown', '404 setup-link-unknown'])
-    expect(await trial('made-up')).toEqual(['404 setup-link-unknown', '404 setup-link-unknown'])
+    expect(await trial('made-up')).toEqual(['404 setup-code-unknown', '404 setup-code-unknown'])
     // Nothing is said about an e-mail or a password.
     await there.register('bo')
     for (const more of [{}, { password: 'x' }]) {
       const wanted = { ...firstCaptain('made-up', 'bo'), ...more }
-      expect(answerOf(await anns.post('/api/setup/captain', wanted))).toBe('404 setup-link-unknown')
+      expect(answerOf(await anns.post('/api/setup/captain', wanted))).toBe('404 setup-code-unknown')
     }
     there.clock.forward({ minutes: 60 })
-    expect(await trial(code)).toEqual(['404 setup-link-expired', '404 setup-link-expired'])
+    expect(await trial(code)).toEqual(['404 setup-code-expired', '404 setup-code-expired'])
     expect(await accountEmails(there)).toEqual([emailOf('bo')])
   })
 
@@ -138,4 +138,75 @@ it('given the sample on this machine, then it can be replaced from here and from
   expect(answerOf(await there.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('404 setup-has-captain')
   const own = await withoutCaptain()
   expect(answerOf(await own.browserAt('127.0.0.1').post('/api/setup/start'))).toBe('403 setup-not-here')
+})
+
+const SETUP_CODE = 'weir, flume & headgate 7'
+
+describe.each(ENGINES)('the operator’s SETUP_CODE on %s', (engine) => {
+  const lines = (there: There, setupCode: string | undefined = SETUP_CODE) => {
+    const origin = 'https://ditch.example.org'
+    return setupLines(there.store.db, { setupCode, origin, now: there.clock.now(), random: systemRandom })
+  }
+
+  it('given it and no captain, then it makes one, whenever they come, and never another', async () => {
+    const there = await withoutCaptain({ engine })
+    expect(await lines(there)).toEqual([
+      'This ditch has no captain yet. Whoever opens https://ditch.example.org/setup and enters SETUP_CODE becomes its captain.',
+    ])
+    there.clock.forward({ hours: 24 * 20 })
+    // A restart, and another server.
+    expect(await lines(there)).toHaveLength(1)
+    const anns = there.browser()
+    expect(answerOf(await anns.post('/api/setup/check', { code: ` ${SETUP_CODE} ` }))).toBe('200')
+    expect(answerOf(await anns.post('/api/setup/captain', firstCaptain(SETUP_CODE, 'ann')))).toBe('200')
+    expect(await captainEmails(there)).toEqual([emailOf('ann')])
+    expect(await lines(there)).toEqual([])
+
+    // The only captain may go, and then waits for a new code.
+    expect(answerOf(await anns.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
+    expect((await lines(there))[0]).toMatch(/^SETUP_CODE has ended/)
+    const bos = there.browser()
+    expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(SETUP_CODE, 'bo')))).toBe('404 setup-code-used')
+    const another = `${SETUP_CODE}, again`
+    expect(await lines(there, another)).toHaveLength(1)
+    expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(another, 'bo')))).toBe('200')
+    expect(await captainEmails(there)).toEqual([emailOf('bo')])
+  })
+
+  it('given that somebody became captain without it, then it has ended, too', async () => {
+    const there = await withoutCaptain({ engine })
+    await lines(there)
+    const anns = there.browser()
+    expect(answerOf(await anns.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'ann')))).toBe('200')
+    await anns.post('/api/auth/delete-account', { password: PASSWORD })
+    expect((await lines(there))[0]).toMatch(/^SETUP_CODE has ended/)
+    const bos = there.browser()
+    expect(answerOf(await bos.post('/api/setup/check', { code: SETUP_CODE }))).toBe('404 setup-code-expired')
+  })
+
+  it('given guesses from many addresses, then even the right code has to wait, and the store has only its hash', async () => {
+    const there = await withoutCaptain({ engine })
+    await lines(there)
+    for (let tries = 0; tries < 100; tries += 1)
+      expect((await there.browser().post('/api/setup/check', { code: `guess ${tries}` })).statusCode).toBe(404)
+    const late = await there.browser().post('/api/setup/captain', firstCaptain(SETUP_CODE, 'ann'))
+    expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    there.clock.forward({ minutes: 61 })
+    expect(answerOf(await there.browser().post('/api/setup/check', { code: SETUP_CODE }))).toBe('200')
+    // Right tries use nothing up.
+    for (let tries = 0; tries < 99; tries += 1) await there.browser().post('/api/setup/check', { code: 'a guess' })
+    expect(answerOf(await there.browser().post('/api/setup/captain', firstCaptain(SETUP_CODE, 'ann')))).toBe('200')
+    expect(JSON.stringify(await tablesOfStore(there))).not.toContain(SETUP_CODE)
+  })
+})
+
+const tablesOfStore = ({ store }: There) => store.db.selectFrom('setupCode').selectAll().execute()
+
+it('given two servers that start without a captain, then the link of each is good until one is used', async () => {
+  const there = await withoutCaptain()
+  const [one, other] = [await there.setupCode(), await there.setupCode()]
+  for (const code of [one, other])
+    expect(answerOf(await there.browser().post('/api/setup/check', { code }))).toBe('200')
+  expect(answerOf(await there.browser().post('/api/setup/captain', firstCaptain(one, 'ann')))).toBe('200')
+  expect(answerOf(await there.browser().post('/api/setup/check', { code: other }))).toBe('404 setup-has-captain')
 })

@@ -1,14 +1,16 @@
 import { api, type StatusResponse } from '@headgate/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import server from '../../package.json' with { type: 'json' }
+import { readBackupState } from '../backups/backup-state.ts'
 import { route } from '../http/route.ts'
 import type { RouteParts } from '../schedule/route-parts.ts'
-import { checkStore } from '../store/check-store.ts'
 import { countNotices } from '../store/notice-record-queries.ts'
+import type { StoreWatch } from '../store/store-watch.ts'
 import type { Weather } from '../weather/ditch-weather.ts'
 
-interface StatusRoutes extends RouteParts {
+export interface StatusRoutes extends RouteParts {
   weather: Weather
+  storeWatch: Pick<StoreWatch, 'check'>
 }
 
 /** The server's status: harmless facts for everybody, the rest for captains. */
@@ -29,11 +31,11 @@ export const statusRoutes: FastifyPluginAsync<StatusRoutes> = async (app, status
   })
 }
 
-async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes) {
+async function detailsOf({ config, store, ditch, weather, storeWatch, clock }: StatusRoutes) {
   const nowMs = config.clock.nowMs()
   const forecastState = weather.forecastState(nowMs)
   const cached = forecastState.kind === 'forecast' ? forecastState.cached : undefined
-  const isAnswering = await checkStore(store, clock).then(
+  const isAnswering = await storeWatch.check().then(
     () => true,
     () => false,
   )
@@ -44,11 +46,12 @@ async function detailsOf({ config, store, ditch, weather, clock }: StatusRoutes)
       source: cached?.source ?? (forecastState.kind === 'average' ? ('averages' as const) : null),
       ageMinutes: cached ? Math.max(0, Math.floor((nowMs - cached.fetchedMs) / 60_000)) : null,
     },
+    backups: isAnswering ? await readBackupState(store.db, config, clock.nowMs()) : null,
     outbox: isAnswering ? await countNotices(store.db) : {},
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its store. */
+/** `/healthz`: the process answers. `/readyz`: so does its store, which takes changes. */
 export const healthRoutes: FastifyPluginAsync<{ checkStore: () => Promise<void> }> = async (app, { checkStore }) => {
   route(app, api.checkHealth, () => ({ status: 'ok' as const }))
 

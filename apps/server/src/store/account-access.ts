@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { deleteMessagesTo } from './mailbox-queries.ts'
 import { PASSWORD } from './sign-in-method-queries.ts'
 import type { IdentityKind } from './tables/account-tables.ts'
 import type { MemberRole } from './tables/people-tables.ts'
@@ -103,8 +104,8 @@ export async function endAccess(db: Database, { uid }: Pick<LockedAccount, 'uid'
 }
 
 /**
- * Ends the links already mailed, too. Only for actions that require the mailbox's owner or a captain. Call it with
- * the account locked.
+ * Ends the links already mailed, too. Only for actions that require the mailbox's owner or a captain, and where the
+ * account is deleted. Call it with the account locked.
  */
 export async function endMailedLinks(
   db: Database,
@@ -114,6 +115,17 @@ export async function endMailedLinks(
     .deleteFrom('signInCode')
     .where((row) => row.or([row('userId', '=', uid), row('email', '=', email)]))
     .execute()
+}
+
+/**
+ * Deletes an account with all access to it, and its e-mail wherever it is still to be confirmed or read. Call it with the
+ * account locked.
+ */
+export async function deleteAccount(db: Database, account: Pick<LockedAccount, 'uid' | 'email'>): Promise<void> {
+  await endAccess(db, account)
+  await endMailedLinks(db, account)
+  await deleteMessagesTo(db, account.email)
+  await db.deleteFrom('userAccount').where('id', '=', account.uid).execute()
 }
 
 export async function hasSession(db: Database, uid: string, sessionId: string): Promise<boolean> {

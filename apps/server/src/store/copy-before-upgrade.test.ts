@@ -8,6 +8,7 @@ import { restoreStore } from './backup/restore-store.ts'
 import { aStoreToUpgrade } from './testing/a-store-to-upgrade.ts'
 import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
 import { tablesOf } from './testing/tables-of.ts'
+import { tablesOfBackup } from './testing/tables-of-backup.ts'
 import { aFolder, anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 const pathOf = (databaseUrl: string) => databaseUrl.slice('sqlite:'.length)
@@ -27,7 +28,7 @@ describe('a SQLite store of the build before', () => {
     expect(upgradeCopy).toBe(copyOf(databaseUrl))
     expect(besides(databaseUrl)).toEqual([basename(copyOf(databaseUrl))])
     expect((statSync(copyOf(databaseUrl)).mode & 0o777).toString(8)).toBe('600')
-    expect(await tablesOf(`sqlite:${upgradeCopy}`)).toEqual(before)
+    expect(await tablesOfBackup(upgradeCopy ?? '')).toEqual(before)
     expect(await tablesOf(databaseUrl)).not.toEqual(before)
   })
 
@@ -41,7 +42,7 @@ describe('a SQLite store of the build before', () => {
     writeFileSync(copyOf(databaseUrl), 'the copy of an upgrade that was killed, and of an older day')
     await upgrade(databaseUrl)
     expect(besides(databaseUrl)).toEqual([basename(copyOf(databaseUrl))])
-    expect(await tablesOf(`sqlite:${copyOf(databaseUrl)}`)).toEqual(before)
+    expect(await tablesOfBackup(copyOf(databaseUrl))).toEqual(before)
     expect(JSON.stringify(before.secret)).toContain('words')
   })
 
@@ -62,8 +63,13 @@ describe('a SQLite store of the build before', () => {
     const databaseUrl = await aStoreToUpgrade('sqlite')
     await upgrade(databaseUrl)
     const restored = `sqlite:${join(aFolder(), 'restored.db')}`
-    await restoreStore(restored, copyOf(databaseUrl), { ...OF_THIS_MACHINE, replace: false, env: {} })
-    expect(await tablesOf(restored)).toEqual(await tablesOf(`sqlite:${copyOf(databaseUrl)}`))
+    await restoreStore(restored, copyOf(databaseUrl), {
+      ...OF_THIS_MACHINE,
+      replace: false,
+      env: {},
+      print: () => undefined,
+    })
+    expect(await tablesOf(restored)).toEqual(await tablesOfBackup(copyOf(databaseUrl)))
     await upgrade(restored)
     const [again, first] = [await tablesOf(restored), await tablesOf(databaseUrl)]
     expect({ ...again, kysely_migration: [] }).toEqual({ ...first, kysely_migration: [] })

@@ -1,21 +1,22 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DitchError } from '@headgate/domain'
-import { copyCommitted, createForOwnerOnly, sqliteTrouble, syncToDisk } from './open-sqlite.ts'
+import { type Clock, DitchError } from '@headgate/domain'
+import { making } from './backup/backup-file.ts'
+import { writeSqliteBackup } from './backup/sqlite-contents.ts'
+import { createForOwnerOnly, sqliteTrouble, syncToDisk } from './open-sqlite.ts'
 
 /**
- * Copies a SQLite store to a file beside it, such as `headgate.db.before-0002-second`, and returns that file's path.
+ * Backs up a SQLite store to a file beside it, such as `headgate.db.before-0002-second`, and returns that file's path.
  * Call it with the store's write lock held by another connection, before the migration of that name has written. Throws
  * a DitchError if it cannot; an earlier copy is replaced only by a whole one.
  */
-export function copyBeforeUpgrade(path: string, migration: string): string {
+export async function copyBeforeUpgrade(path: string, migration: string, clock: Clock): Promise<string> {
   const copy = `${path}.before-${migration}`
   const part = `${copy}.part`
   try {
     rmSync(part, { force: true })
     createForOwnerOnly(part)
-    // Readers need no lock in WAL mode.
-    copyCommitted(path, part, { readOnly: true })
+    await writeSqliteBackup(path, part, { waiting: undefined, ...making(clock) })
     syncToDisk(part)
     renameSync(part, copy)
     syncToDisk(dirname(copy))

@@ -14,6 +14,7 @@ const OF_THE_INSTALLATION = [
   'rate_limit',
   'secret',
   'mailbox_message',
+  'backup_night',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -36,6 +36,7 @@ const OF_INSTALLATION: ReadonlySet<keyof Tables> = new Set([
   'rateLimit',
   'secret',
   'mailboxMessage',
+  'backupNight',
 ])
 
 /** Every ditch has its own rows in these. */

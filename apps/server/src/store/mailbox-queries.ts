@@ -26,6 +26,14 @@ export async function storeMessage(db: Database, message: StoredMessage): Promis
   await db.deleteFrom('mailboxMessage').where('id', 'not in', newest).execute()
 }
 
+/** Those to an e-mail, in whatever case it was typed. */
+export async function deleteMessagesTo(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('mailboxMessage')
+    .where(({ fn }) => fn<string>('lower', ['recipient']), '=', email.toLowerCase())
+    .execute()
+}
+
 /** Newest first. */
 export async function listMessages(db: Database): Promise<StoredMessage[]> {
   const rows = await db

@@ -10,7 +10,7 @@ const LOCK = 20_260_415
 
 export interface Upgrade {
   migrations: Migrations
-  beforeUpgrade?: ((migration: string) => void) | undefined
+  beforeUpgrade?: ((migration: string) => Promise<void>) | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export async function migrate(db: Database, engine: Engine, { migrations, before
     const pending = await findPending(locked, migrations)
     const [first] = pending
     if (first === undefined) return
-    if (pending.length < Object.keys(migrations).length) beforeUpgrade?.(first)
+    if (pending.length < Object.keys(migrations).length) await beforeUpgrade?.(first)
     const migrator = new Migrator({ db: locked, provider: { getMigrations: async () => ({ ...migrations }) } })
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw error

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { LEAST_DATABASE_CONNECTIONS } from '../config/database-url.ts'
 import { anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 it('given a query that takes too long, then its connection is used no more: it may be in a transaction that nobody ends', async () => {
@@ -8,4 +9,15 @@ it('given a query that takes too long, then its connection is used no more: it m
   const before = await connection()
   await expect(sql`select pg_sleep(6)`.execute(db)).rejects.toThrow('timeout')
   expect(await connection()).not.toBe(before)
+})
+
+it('given the fewest connections, then a new store is filled, and many at once wait for one another', async () => {
+  const store = await openForTest(await anEmptyDatabase('postgres'), { connections: LEAST_DATABASE_CONNECTIONS })
+  const countOpen = () =>
+    sql<{ open: number }>`
+      select count(*) as open from pg_stat_activity where datname = current_database() and application_name = 'headgate'
+    `.execute(store.db)
+  const counts = await Promise.all(Array.from({ length: 30 }, countOpen))
+  // One of them is left for changes of the ditch.
+  expect(Math.max(...counts.map(({ rows }) => rows[0]?.open ?? 0))).toBeLessThan(LEAST_DATABASE_CONNECTIONS)
 })

@@ -66,7 +66,7 @@ export function createForOwnerOnly(path: string): void {
 }
 
 /** One level only: `mkdirSync` with `recursive` never returns in places such as /proc on Node 26. */
-function createFolder(path: string): void {
+export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {

@@ -16,6 +16,7 @@ import { NEXT, WITH_NEXT } from './testing/next-migration.ts'
 import { replaceSeason } from './testing/replace-season.ts'
 import { severalOpeners } from './testing/several-openers.ts'
 import { tablesOf } from './testing/tables-of.ts'
+import { tablesOfBackup } from './testing/tables-of-backup.ts'
 import { aFolder, anEmptyDatabase, ENGINES, openForTest } from './testing/throw-away-stores.ts'
 
 const importedAt = Temporal.Instant.from('2026-04-01T12:00:00Z')
@@ -58,7 +59,8 @@ describe.each(ENGINES)('opening a store on %s', (engine) => {
     const before = await tablesOf(databaseUrl)
     await four.open(databaseUrl)
     expect(four.complaints).toEqual([])
-    if (engine === 'sqlite') expect(await tablesOf(`${databaseUrl}.before-${NEXT}`)).toEqual(before)
+    if (engine === 'sqlite')
+      expect(await tablesOfBackup(`${databaseUrl.slice('sqlite:'.length)}.before-${NEXT}`)).toEqual(before)
     const { db } = await openForTest(databaseUrl, { migrations: WITH_NEXT })
     const { rows } = await sql`select name from secret where length = length(value) and name like 'secret %'`.execute(
       db,

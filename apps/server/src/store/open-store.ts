@@ -3,9 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { DitchError } from '@headgate/domain'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type { ServerClock } from '../config/clock.ts'
+import { DATABASE_URL_FORM, findPostgresUrl } from '../config/database-url.ts'
 import type { Random } from '../config/random.ts'
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts'
 import type { Tables } from './database.ts'
+import { explainPostgresFailure } from './explain-postgres-failure.ts'
 import { type DitchId, inDitch } from './in-ditch.ts'
 import { migrate, type Upgrade } from './migrate.ts'
 import { MIGRATIONS, type Migrations } from './migrations.ts'
@@ -20,6 +22,8 @@ const ONLY_DITCH: DitchId = 1
 
 interface OpenStoreOptions extends Waiting {
   baseFolder?: string
+  /** The most to PostgreSQL. */
+  connections?: number
   migrations?: Migrations
 }
 
@@ -32,7 +36,7 @@ interface OpenStoreOptions extends Waiting {
  */
 export async function openStore(
   databaseUrl: string,
-  { clock, random, baseFolder = process.cwd(), migrations = MIGRATIONS }: OpenStoreOptions,
+  { clock, random, baseFolder = process.cwd(), migrations = MIGRATIONS, connections }: OpenStoreOptions,
 ): Promise<Store> {
   if (databaseUrl.startsWith('sqlite:')) {
     const path = sqlitePath(databaseUrl, baseFolder)
@@ -42,23 +46,23 @@ export async function openStore(
       openReader: () => sqliteReader(path, { clock, random }),
       random,
       migrations,
-      beforeUpgrade: (migration) => {
-        upgradeCopy = copyBeforeUpgrade(path, migration)
+      beforeUpgrade: async (migration) => {
+        upgradeCopy = await copyBeforeUpgrade(path, migration, clock)
       },
     })
     return { ...store, upgradeCopy, checkFile: watchSqliteFile(path, clock) }
   }
-  if (/^postgres(ql)?:/.test(databaseUrl)) {
+  if (findPostgresUrl(databaseUrl)) {
     // Its client is 0.2 MB of program, which a ditch on SQLite never runs.
-    const { explainPostgresFailure, postgresDialect, postgresReader } = await import('./open-postgres.ts')
-    return openWith('postgres', postgresDialect(databaseUrl), {
+    const { postgresDialect, postgresReader } = await import('./open-postgres.ts')
+    return openWith('postgres', postgresDialect(databaseUrl, connections), {
       explain: (error) => explainPostgresFailure(error, databaseUrl),
       openReader: () => postgresReader(databaseUrl),
       random,
       migrations,
     })
   }
-  throw new DitchError('invalid-input', 'DATABASE_URL must be sqlite:PATH or postgres://…')
+  throw new DitchError('invalid-input', `DATABASE_URL must be ${DATABASE_URL_FORM}`)
 }
 
 interface Opening extends Upgrade {

@@ -5,10 +5,9 @@ import type { Tables } from './database.ts'
  * - `deleted-with-profile`: deleted then, and when the account is taken back from a stranger, by their `userId`;
  * - `deleted-with-account`: deleted then;
  * - `anonymous`: the row stays for others, without what tells whose account it was;
- * - `stays`: what a captain has done stays known, under their user id or the e-mail that it was done with;
- * - `expires`: deleted soon after by itself.
+ * - `stays`: what a captain has done stays known, under their user id or the e-mail that it was done with.
  */
-type AtDeletion = 'deleted-with-profile' | 'deleted-with-account' | 'anonymous' | 'stays' | 'expires'
+type AtDeletion = 'deleted-with-profile' | 'deleted-with-account' | 'anonymous' | 'stays'
 
 /** `download` are the parts of somebody's download that show these rows. */
 interface Personal {
@@ -37,7 +36,7 @@ export const PERSONAL_TABLES = {
   invitation: { download: ['invitations'], atDeletion: 'deleted-with-account' },
   namedCaptain: { download: ['account'], atDeletion: 'stays' },
   captainInvitation: CAPTAINS_WORK,
-  setupLink: NOBODYS,
+  setupCode: NOBODYS,
   seasonChange: CAPTAINS_WORK,
   turn: NOBODYS,
   ground: NOBODYS,
@@ -53,14 +52,15 @@ export const PERSONAL_TABLES = {
   accountSession: { download: ['sessions'], atDeletion: 'deleted-with-account' },
   // Which ways to sign in there are; what is in them is secret.
   signInMethod: { download: ['account'], atDeletion: 'deleted-with-account' },
-  signInCode: { download: ['account'], atDeletion: 'expires' },
+  signInCode: { download: ['account'], atDeletion: 'deleted-with-account' },
   accessCounter: NOBODYS,
   knownDevice: { download: ['knownDevices'], atDeletion: 'deleted-with-account' },
   setAsideProfile: { download: ['setAside'], atDeletion: 'deleted-with-profile' },
   rateLimit: NOBODYS,
   secret: NOBODYS,
-  mailboxMessage: { download: ['account'], atDeletion: 'expires' },
+  mailboxMessage: { download: ['account'], atDeletion: 'deleted-with-account' },
   profile: { download: ['profile'], atDeletion: 'deleted-with-profile' },
+  backupNight: NOBODYS,
   forecast: NOBODYS,
   noticeSettings: { download: ['notices'], atDeletion: 'deleted-with-profile' },
   pushSubscription: { download: ['notices'], atDeletion: 'deleted-with-profile' },

@@ -34,11 +34,6 @@ export async function nameGuest(db: Database, uid: string, fields: AccountFields
   await db.updateTable('userAccount').set(stored(fields)).where('id', '=', uid).execute()
 }
 
-/** Deletes the account with its sessions, ways to sign in and known devices. */
-export async function deleteAccount(db: Database, uid: string): Promise<void> {
-  await db.deleteFrom('userAccount').where('id', '=', uid).execute()
-}
-
 /** Notes that its owner has proven the mailbox. */
 export async function setEmailVerified(db: Database, uid: string): Promise<void> {
   await db

@@ -21,6 +21,16 @@ export function isStoreUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isStoreUnavailable(error.cause)
 }
 
+/** Full, and a write error, which a limit on the size of files is, too; PostgreSQL's disk_full. */
+const FULL: ReadonlySet<unknown> = new Set([13, 778, '53100', 'ENOSPC'])
+
+/** Whether an error or its cause means that there is no room for a write. */
+export function isStoreFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return FULL.has(errcode ?? code) || (error.cause !== undefined && isStoreFull(error.cause))
+}
+
 /** Whether PostgreSQL cannot store a value, such as text with a NUL or a number out of range: class 22. */
 export function isUnstorable(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && /^22/.test((error as { code?: string }).code ?? '')

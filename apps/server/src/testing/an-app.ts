@@ -21,6 +21,7 @@ import type { Database } from '../store/database.ts'
 import { ditchReader } from '../store/ditch-reader.ts'
 import { setRole } from '../store/membership-queries.ts'
 import type { Engine, Store } from '../store/store.ts'
+import { StoreWatch } from '../store/store-watch.ts'
 import { anEmptyStore } from '../store/testing/throw-away-stores.ts'
 import { aWeather } from './a-weather.ts'
 import { inEveryLanguage } from './in-every-language.ts'
@@ -111,6 +112,7 @@ export async function anApp({
     config,
     log,
     store,
+    storeWatch: new StoreWatch(store, { clock, log }),
     ditch,
     identity,
     channels,

@@ -1,6 +1,6 @@
 import type { AuditResponse } from '@headgate/contracts'
 import { systemRandom } from '../config/random.ts'
-import { makeSetupCode } from '../membership/setup-links.ts'
+import { makeSetupCode } from '../membership/setup-codes.ts'
 import { answered } from './a-captains-api.ts'
 import { type Accounts, accounts, ann, userOf } from './accounts.ts'
 import { auditInEnglish } from './audit-in-english.ts'

@@ -97,11 +97,11 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
   return changes.filter(([, from, to]) => from !== to).map(([what, from, to]) => `${what} from ${from} to ${to}`)
 }
 
-const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
+const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-code', (name: string) => string> = {
   appointed: (name) => `Made ${name} a captain.`,
   invited: (name) => `${name} accepted the invitation to be a captain.`,
   named: (name) => `${name} became a captain because the setting CAPTAINS names them.`,
-  'setup-link': (name) => `${name} became the first captain with the setup link.`,
+  'setup-code': (name) => `${name} became the first captain with the setup code.`,
 }
 
 interface Invited {

@@ -79,7 +79,7 @@ export const messages = {
     store: 'Store',
     engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
     storeState: (engine: string, isAnswering: boolean, importId: number) =>
-      `${engine}, ${isAnswering ? 'responding' : 'not responding'}, ${importId === 0 ? 'no season' : `season no. ${importId}`}`,
+      `${engine}, ${isAnswering ? 'ready' : 'not ready'}, ${importId === 0 ? 'no season' : `season no. ${importId}`}`,
     weather: 'Weather',
     /** `Google Weather, 3 min old` */
     weatherFrom: (source: keyof typeof SOURCES, ageMinutes: number | null) =>

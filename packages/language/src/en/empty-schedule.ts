@@ -6,7 +6,6 @@ export const messages = {
   noSeason: {
     captain:
       'If you are the captain, go to the <link>captain’s desk</link>: it makes the season from your list of people, or takes it from a spreadsheet.',
-    noCaptain:
-      'Does this ditch have no captain yet? The person who runs the server has a setup link that makes one. <code>headgate setup-link</code> prints it.',
+    noCaptain: 'Does this ditch have no captain yet? <setup>Set it up</setup> with the setup code.',
   },
 }

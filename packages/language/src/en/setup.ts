@@ -4,14 +4,12 @@ export const messages = {
   progress: 'Setup progress',
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   failed: 'Something went wrong on the server. Please try again.',
-  noLink: {
-    title: 'You need a setup link',
-    text: 'The person who runs this server makes one with <code>headgate setup-link</code>. Open the whole link in this browser.',
+  code: {
+    title: 'Enter the setup code',
+    label: 'Setup code',
+    text: 'Enter the code that was set as SETUP_CODE when this ditch went online. If none was set, open the whole link that the server prints when it starts.',
+    submit: 'Continue',
     captain: 'If you are already the captain, <link>sign in</link> to pick up where you left off.',
-  },
-  refused: {
-    title: 'This setup link does not work',
-    signIn: 'If you have an account as the captain, <link>sign in</link>.',
   },
   toSchedule: 'See the Schedule',
   you: {

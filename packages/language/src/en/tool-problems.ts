@@ -6,11 +6,10 @@ const texts = {
   'request-too-slow': () => 'The request took too long to arrive.',
   ...captains,
   ...trades,
-  'setup-link-unknown': () =>
-    'This setup link does not exist. Check that you opened the whole link, or make a new one with “headgate setup-link”.',
-  'setup-link-used': () =>
-    'This setup link has already been used. If you have no account yet, make a new one with “headgate setup-link”.',
-  'setup-link-expired': () => 'This setup link has expired. Make a new one with “headgate setup-link”.',
+  'setup-code-unknown': () => 'This is not the setup code. Check that you entered all of it, or opened the whole link.',
+  'setup-code-used': () =>
+    'This setup code has made a captain already. If that was not you, whoever runs the server can set a new one.',
+  'setup-code-expired': () => 'This setup code has run out. Whoever runs the server can set a new one.',
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
   'download-foreign': () =>
     'This is not a ZIP file from “Download Everything”. Choose that file as it was saved, without unpacking it.',
@@ -21,7 +20,7 @@ const texts = {
   'ditch-not-empty': () =>
     'This ditch already has people, a season, a closure or a note, so nothing was brought in. A download can only be brought in where there is nothing yet.',
   'setup-not-here': () =>
-    'The sample can be replaced only in a browser on the computer that runs it. Elsewhere, use a setup link.',
+    'The sample can be replaced only in a browser on the computer that runs it. Elsewhere, use a setup code.',
 } satisfies SomeReasonTexts
 
 export type ToolReason = keyof typeof texts

@@ -102,11 +102,11 @@ function rulesOf(before: RulesValues, after: RulesValues): string[] {
     .map(([what, from, to]) => `${what} (antes: ${from}; ahora: ${to})`)
 }
 
-const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-link', (name: string) => string> = {
+const MADE: Record<'appointed' | 'invited' | 'named' | 'setup-code', (name: string) => string> = {
   appointed: (name) => `Nombró mayordomo a ${name}.`,
   invited: (name) => `${name} aceptó la invitación para ser mayordomo.`,
   named: (name) => `${name} quedó como mayordomo porque está en la lista de CAPTAINS.`,
-  'setup-link': (name) => `${name} quedó como primer mayordomo con el enlace para preparar la acequia.`,
+  'setup-code': (name) => `${name} quedó como primer mayordomo con el código para preparar la acequia.`,
 }
 
 interface Invited {

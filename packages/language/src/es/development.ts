@@ -77,7 +77,7 @@ export const messages: typeof English = {
     store: 'Base de datos',
     engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
     storeState: (engine, isAnswering, importId) =>
-      `${engine}, ${isAnswering ? 'responde' : 'no responde'}, ${importId === 0 ? 'sin temporada' : `temporada n.º ${importId}`}`,
+      `${engine}, ${isAnswering ? 'lista' : 'no está lista'}, ${importId === 0 ? 'sin temporada' : `temporada n.º ${importId}`}`,
     weather: 'Tiempo',
     weatherFrom: (source, ageMinutes) =>
       ageMinutes === null ? SOURCES[source] : `${SOURCES[source]}, de hace ${ageMinutes} min`,

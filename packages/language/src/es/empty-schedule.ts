@@ -8,7 +8,6 @@ export const messages: typeof English = {
   noSeason: {
     captain:
       'Si usted es el mayordomo, vaya a la <link>mayordomía</link>: ahí se hace la temporada con su lista de personas, o se toma de una hoja de cálculo.',
-    noCaptain:
-      '¿Todavía no hay mayordomo? Quien lleva el servidor tiene un enlace para nombrarlo. <code>headgate setup-link</code> lo muestra.',
+    noCaptain: '¿Todavía no hay mayordomo? <setup>Prepare la acequia</setup> con el código.',
   },
 }

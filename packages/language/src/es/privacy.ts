@@ -67,9 +67,11 @@ export const messages: typeof English = {
   },
   yours: {
     title: 'Sus datos son suyos',
-    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
+    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que se borra sigue además en las copias de seguridad del servidor, que se guardan 30 días y solo se usan para recuperar datos perdidos. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
+    '2026-11-28':
+      'La página dice además cuánto tiempo siguen los datos borrados en las copias de seguridad del servidor.',
     '2026-11-27':
       'Nuevo en la lista de lo que se queda en su navegador: el nombre del horario que marcó como suyo. La página dice además que los mayordomos pueden guardar en un archivo los registros de la acequia.',
     '2026-11-23':

@@ -76,6 +76,8 @@ export const messages: ProblemTexts = {
       `Ya enviamos varios enlaces a este correo y el último todavía sirve. Búsquelo en su bandeja de entrada y en la de correo no deseado. Podremos enviar otro dentro de ${wait(seconds)}.`,
     'store-unavailable': () =>
       'En este momento no podemos consultar nuestros registros. Inténtelo otra vez dentro de un momento.',
+    'store-full': () =>
+      'No se guardó nada: el disco del servidor está lleno. Avise al mayordomo, para que alguien libere espacio.',
     'store-not-responding': () => 'La base de datos no responde.',
     'store-busy': () => 'Otro proceso lleva un rato escribiendo en los registros. Inténtelo otra vez.',
     'not-signed-in': () => 'Primero entre a su cuenta.',

@@ -6,14 +6,12 @@ export const messages: typeof English = {
   progress: 'Pasos para preparar la acequia',
   step: (step, steps) => `Paso ${step} de ${steps}`,
   failed: 'Algo salió mal en el servidor. Inténtelo otra vez.',
-  noLink: {
-    title: 'Necesita un enlace para preparar la acequia',
-    text: 'Quien maneja este servidor lo crea con <code>headgate setup-link</code>. Abra el enlace completo en este navegador.',
+  code: {
+    title: 'Escriba el código para preparar la acequia',
+    label: 'Código',
+    text: 'Escriba el código que se puso como SETUP_CODE al poner esta acequia en línea. Si no se puso ninguno, abra completo el enlace que el servidor muestra al arrancar.',
+    submit: 'Seguir',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
-  },
-  refused: {
-    title: 'Este enlace no sirve',
-    signIn: 'Si ya tiene cuenta de mayordomo, <link>entre a su cuenta</link>.',
   },
   toSchedule: 'Ver el horario',
   you: {

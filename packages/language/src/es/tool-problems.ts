@@ -7,10 +7,11 @@ export const messages: ReasonTexts<ToolReason> = {
   'request-too-slow': () => 'La solicitud tardó demasiado en llegar.',
   ...captains,
   ...trades,
-  'setup-link-unknown': () =>
-    'Este enlace no existe. Revise que haya abierto el enlace completo o cree otro con “headgate setup-link”.',
-  'setup-link-used': () => 'Este enlace ya se usó. Si todavía no tiene cuenta, cree otro con “headgate setup-link”.',
-  'setup-link-expired': () => 'Este enlace ya venció. Cree otro con “headgate setup-link”.',
+  'setup-code-unknown': () =>
+    'Ese no es el código. Revise que lo haya escrito completo o que haya abierto el enlace completo.',
+  'setup-code-used': () =>
+    'Con este código ya se nombró a un mayordomo. Si no fue a usted, quien maneja el servidor puede poner otro código.',
+  'setup-code-expired': () => 'Este código ya no sirve. Quien maneja el servidor puede poner otro.',
   'setup-has-captain': () => 'Esta acequia ya tiene mayordomo. Pídale una invitación.',
   'download-foreign': () =>
     'Este no es un archivo ZIP de “Descargar todo”. Elija ese archivo como se guardó, sin descomprimirlo.',
@@ -21,5 +22,5 @@ export const messages: ReasonTexts<ToolReason> = {
   'ditch-not-empty': () =>
     'Esta acequia ya tiene vecinos, una temporada, un cierre o un recado, así que no se trajo nada. Una descarga solo se puede traer donde todavía no hay nada.',
   'setup-not-here': () =>
-    'La muestra solo se puede reemplazar en un navegador de la computadora donde corre. En cualquier otra, use un enlace para preparar la acequia.',
+    'La muestra solo se puede reemplazar en un navegador de la computadora donde corre. En cualquier otra, use un código para preparar la acequia.',
 }

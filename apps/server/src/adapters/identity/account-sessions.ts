@@ -36,7 +36,7 @@ import { deviceLabel } from './device-label.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, NowSignedIn, SetCookies } from './identity-provider.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { findSessionToken, setCookie, signToken } from './session-cookie.ts'
+import { findSessionToken, type OwnCookie, signToken } from './session-cookie.ts'
 import {
   ABSOLUTE_LIFETIME,
   cardSessionEnds,
@@ -59,7 +59,7 @@ export interface AccountParts {
 
 interface SessionParts extends AccountParts {
   secret: string
-  cookie: { name: string; isSecure: boolean }
+  cookie: OwnCookie
   devices: KnownDevices
 }
 
@@ -68,15 +68,16 @@ interface SessionParts extends AccountParts {
  * is opened in the same transaction that checks the proof for it.
  */
 export function accountSessions({ db, secret, clock, random, cookie, devices, ditch, isSampleMode }: SessionParts) {
-  const tokenOf = (headers: IncomingHttpHeaders) => findSessionToken(headers, cookie.name, secret)
+  const tokenOf = (headers: IncomingHttpHeaders) => findSessionToken(cookie.find(headers), secret)
   const endOfCards = (now: Temporal.Instant) => cardSessionEnds(now, ditch.rules)
-  const cookieOf = (token: string, lifetime: Temporal.Duration) =>
-    setCookie({
-      ...cookie,
+  const cookieOf = (headers: IncomingHttpHeaders, token: string, lifetime: Temporal.Duration) =>
+    cookie.set(headers, {
       value: encodeURIComponent(signToken(token, secret)),
       maxAgeSeconds: lifetime.total('seconds'),
     })
-  const cookiesOfNobody = (): SetCookies => [setCookie({ ...cookie, value: '', maxAgeSeconds: 0 })]
+  const cookiesOfNobody = ({ headers }: Pick<Caller, 'headers'>): SetCookies => [
+    cookie.set(headers, { value: '', maxAgeSeconds: 0 }),
+  ]
 
   async function findAlive(db: Database, headers: IncomingHttpHeaders) {
     const token = tokenOf(headers)
@@ -185,14 +186,14 @@ export function accountSessions({ db, secret, clock, random, cookie, devices, di
     await addSession(db, { id, token, userId: uid, userAgent, openedAt: now, expiresAt, newUntil })
     await endSurplusSessions(db, uid, id)
     const known = kind === 'guest' ? [] : await devices.remember(db, caller.headers, uid, newUntil)
-    return { uid, cookies: [cookieOf(token, isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME), ...known] }
+    return { uid, cookies: [cookieOf(caller.headers, token, isCard ? LONGEST_COOKIE : ABSOLUTE_LIFETIME), ...known] }
   }
 
   /** The cookie of a card's session again: browsers keep it no longer than 400 days. */
   async function renewCookie(headers: IncomingHttpHeaders): Promise<SetCookies> {
     const token = tokenOf(headers)
     const isOfCard = (await findAlive(db, headers))?.person.kind === 'card'
-    return token !== undefined && isOfCard ? [cookieOf(token, LONGEST_COOKIE)] : []
+    return token !== undefined && isOfCard ? [cookieOf(headers, token, LONGEST_COOKIE)] : []
   }
 
   async function signOut(caller: Caller): Promise<SetCookies> {
@@ -203,7 +204,7 @@ export function accountSessions({ db, secret, clock, random, cookie, devices, di
         await endThatOf(db, caller.headers)
       })
     }
-    return cookiesOfNobody()
+    return cookiesOfNobody(caller)
   }
 
   /** Ends one of the user's own sessions. False if they have no such session. */
@@ -221,7 +222,7 @@ export function accountSessions({ db, secret, clock, random, cookie, devices, di
       await deletePushDevicesOf(db, uid)
       return devices.remember(db, headers, uid)
     })
-    return [...cookiesOfNobody(), ...device]
+    return [...cookiesOfNobody({ headers }), ...device]
   }
 
   /** Most recently used first. */

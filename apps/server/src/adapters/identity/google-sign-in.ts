@@ -10,7 +10,7 @@ import { IdentityFailure } from './identity-failure.ts'
 import type { Caller, IdentityProvider, NowSignedIn } from './identity-provider.ts'
 import { openForNewcomer } from './open-for-newcomer.ts'
 import { refuseReserved } from './reserved-addresses.ts'
-import { findCookie, setCookie } from './session-cookie.ts'
+import type { OwnCookie } from './session-cookie.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { opensNothing, takeBack } from './take-back.ts'
 
@@ -31,7 +31,7 @@ type StoredAttempt = z.infer<typeof storedAttempt>
 interface GoogleParts extends SignInParts {
   google: GoogleClient | undefined
   /** Ties an attempt to the browser that began it. */
-  cookie: { name: string; isSecure: boolean }
+  cookie: OwnCookie
 }
 
 export function googleSignIn(parts: GoogleParts): Pick<IdentityProvider, 'startGoogle' | 'finishGoogle'> {
@@ -88,15 +88,15 @@ export function googleSignIn(parts: GoogleParts): Pick<IdentityProvider, 'startG
       const begun = await sessions.begin()
       const value: StoredAttempt = { flow, nonce, verifier, redirectUri, begun }
       await addSignInCode(db, { ...codeOf(state), value, expiresAt: clock.now().add({ seconds: ATTEMPT_SECONDS }) })
-      return { url, cookies: [setCookie({ ...cookie, value: state, maxAgeSeconds: ATTEMPT_SECONDS })] }
+      return { url, cookies: [cookie.set(caller.headers, { value: state, maxAgeSeconds: ATTEMPT_SECONDS })] }
     },
 
     async finishGoogle(caller, query) {
       const state = query.get('state') ?? ''
       const attempt = storedAttempt.safeParse(await takeSignInCode(db, codeOf(state), clock.now())).data
       const flow = attempt?.flow ?? 'redirect'
-      const cookies = [setCookie({ ...cookie, value: '', maxAgeSeconds: 0 })]
-      if (!attempt || findCookie(caller.headers, cookie.name) !== state) {
+      const cookies = [cookie.set(caller.headers, { value: '', maxAgeSeconds: 0 })]
+      if (!attempt || cookie.find(caller.headers) !== state) {
         caller.log.warn(
           { event: 'google-answer-refused', reason: 'not asked for by this browser' },
           'Google answer refused',

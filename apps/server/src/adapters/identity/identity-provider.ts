@@ -145,6 +145,7 @@ export interface IdentityProvider extends Sessions {
    * transaction.
    */
   deleteAccount(
+    caller: Caller,
     signedIn: SignedIn,
     sure: { password?: string | undefined; isConfirmed?: boolean | undefined },
     alongside: (db: Database) => Promise<void>,

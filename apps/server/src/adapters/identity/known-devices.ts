@@ -6,12 +6,12 @@ import type { Random } from '../../config/random.ts'
 import type { Database } from '../../store/database.ts'
 import { findDeviceOf, findKnownDevice, saveKnownDevice } from '../../store/known-device-queries.ts'
 import type { KnownDevice, SetCookies } from './identity-provider.ts'
-import { findCookie, setCookie } from './session-cookie.ts'
+import type { OwnCookie } from './session-cookie.ts'
 
 interface DeviceParts {
   clock: ServerClock
   random: Random
-  cookie: { name: string; isSecure: boolean }
+  cookie: OwnCookie
 }
 
 /** The longest lifetime browsers allow a cookie (RFC 6265bis), renewed at each sign-in. */
@@ -28,7 +28,7 @@ const TOKEN = /^[\w-]{43}$/
  */
 export function knownDevices({ clock, random, cookie }: DeviceParts) {
   function tokenOf(headers: IncomingHttpHeaders): string | undefined {
-    const value = findCookie(headers, cookie.name)
+    const value = cookie.find(headers)
     return value !== undefined && TOKEN.test(value) ? value : undefined
   }
   const findOf = (db: Database, headers: IncomingHttpHeaders, uid: string) =>
@@ -67,7 +67,7 @@ export function knownDevices({ clock, random, cookie }: DeviceParts) {
       const value = tokenOf(headers) ?? random.token(32)
       const newUntilMs = newUntil?.epochMilliseconds ?? null
       await saveKnownDevice(db, { userId: uid, tokenHash: hashOf(value), newUntilMs }, clock.now())
-      return [setCookie({ ...cookie, value, maxAgeSeconds: REMEMBERED_SECONDS })]
+      return [cookie.set(headers, { value, maxAgeSeconds: REMEMBERED_SECONDS })]
     },
   }
 }

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityOptions } from '@headgate/contracts'
 import type { Config } from '../../config/config.ts'
-import { endAccess, findAccountByEmail } from '../../store/account-access.ts'
+import { deleteAccount, findAccountByEmail } from '../../store/account-access.ts'
 import { getSecret } from '../../store/secret-queries.ts'
-import { deleteAccount } from '../../store/sign-in-method-queries.ts'
 import { BackgroundWork } from '../mail/background-work.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type AccountParts, accountSessions } from './account-sessions.ts'
@@ -17,7 +16,7 @@ import { argon2id, type PasswordHashing } from './password-hash.ts'
 import { passwordRules, requireGoodPassword } from './password-rules.ts'
 import { passwordSignIn } from './password-sign-in.ts'
 import { ensureSampleAccounts, type SampleAccount } from './sample-accounts.ts'
-import { cookieName } from './session-cookie.ts'
+import { ownCookie } from './session-cookie.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 
 interface IdentityParts extends AccountParts {
@@ -64,19 +63,17 @@ type ProviderParts = Required<IdentityParts> & { secret: string; background: Bac
 async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
   const { db, config, ditch, clock, random } = parts
   const { accounts, publicUrl } = config
-  const isSecure = publicUrl?.protocol === 'https:'
-  const cookieNamed = (ending?: string) => ({ name: cookieName(isSecure, ending), isSecure })
   const google = accounts.google && new (await import('./google-client.ts')).GoogleClient(accounts.google)
 
   const rules = await passwordRules(accounts.passwordPolicy, () => [ditch.profile.name, ditch.profile.city])
-  const devices = knownDevices({ clock, random, cookie: cookieNamed('device') })
-  const sessions = accountSessions({ ...parts, cookie: cookieNamed(), devices })
+  const devices = knownDevices({ clock, random, cookie: ownCookie(publicUrl, 'device') })
+  const sessions = accountSessions({ ...parts, cookie: ownCookie(publicUrl), devices })
   const shared: SignInParts = { ...parts, devices, sessions, requireGood: requireGoodPassword(rules) }
 
   return {
     ...passwordSignIn(shared),
     ...mailedLinks({ ...parts, ...shared }),
-    ...googleSignIn({ ...shared, google, cookie: cookieNamed('google') }),
+    ...googleSignIn({ ...shared, google, cookie: ownCookie(publicUrl, 'google') }),
     ...namelessSignIn(shared),
     ...addressLinks(shared),
     ...sessions.calls,
@@ -88,8 +85,7 @@ async function openProvider(parts: ProviderParts): Promise<IdentityProvider> {
         const account = await sessions.lockAlone(transaction, uid)
         if (!account || !(await isUnused(transaction))) return false
         await alongside(transaction)
-        await endAccess(transaction, account)
-        await deleteAccount(transaction, uid)
+        await deleteAccount(transaction, account)
         return true
       }),
   }

@@ -1,7 +1,13 @@
-import { endAccess, type FoundAccount, findAccount, findAccountByEmail } from '../../store/account-access.ts'
+import {
+  deleteAccount,
+  endAccess,
+  type FoundAccount,
+  findAccount,
+  findAccountByEmail,
+} from '../../store/account-access.ts'
 import type { Database } from '../../store/database.ts'
 import { isRenewedSince } from '../../store/invitation-queries.ts'
-import { deleteAccount, setPassword } from '../../store/sign-in-method-queries.ts'
+import { setPassword } from '../../store/sign-in-method-queries.ts'
 import { isUniqueViolation } from '../../store/store-errors.ts'
 import { IdentityFailure } from './identity-failure.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -78,7 +84,7 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
       })
     },
 
-    async deleteAccount(signedIn, { password, isConfirmed = false }, alongside) {
+    async deleteAccount(caller, signedIn, { password, isConfirmed = false }, alongside) {
       const { uid, isAnonymous } = signedIn.user
       const found = await findAccount(db, uid)
       if (found?.kind === 'card') {
@@ -97,10 +103,9 @@ export function passwordSignIn(parts: SignInParts): PasswordCalls {
         }
         if (account.kind === 'resident' && !account.passwordHash) await refuseByCard(transaction, uid)
         await alongside(transaction)
-        await endAccess(transaction, account)
-        await deleteAccount(transaction, uid)
+        await deleteAccount(transaction, account)
       })
-      return sessions.cookiesOfNobody()
+      return sessions.cookiesOfNobody(caller)
     },
   }
 }

@@ -23,9 +23,8 @@ export const signToken = (token: string, secret: string): string =>
 
 const signatureOf = (token: string, secret: string): Buffer => createHmac('sha256', secret).update(token).digest()
 
-/** The session's token, if the cookie was signed by us. */
-export function findSessionToken(headers: IncomingHttpHeaders, name: string, secret: string): string | undefined {
-  const value = findCookie(headers, name)
+/** The session's token in a cookie's value, if the cookie was signed by us. */
+export function findSessionToken(value: string | undefined, secret: string): string | undefined {
   const dot = value?.lastIndexOf('.') ?? -1
   if (value === undefined || dot < 1) return undefined
   const token = value.slice(0, dot)
@@ -34,14 +33,47 @@ export function findSessionToken(headers: IncomingHttpHeaders, name: string, sec
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
 }
 
+/**
+ * Whether a browser comes by https: as `PUBLIC_URL` says, or else as its request shows. A proxy may end TLS without
+ * saying so, but browsers name the page that they write from, and bring a `__Host-` cookie over https only. Whoever
+ * forges one of these headers changes their own cookie.
+ */
+export function isByHttps(publicUrl: URL | undefined, headers: IncomingHttpHeaders): boolean {
+  if (publicUrl) return publicUrl.protocol === 'https:'
+  const { origin = '', 'x-forwarded-proto': forwarded = '' } = headers
+  return (
+    origin.startsWith('https://') ||
+    /^https\b/.test(String(forwarded)) ||
+    findCookie(headers, cookieName(true)) !== undefined
+  )
+}
+
 interface NewCookie {
-  name: string
+  /** Must need no escaping. */
   value: string
-  isSecure: boolean
   /** 0 deletes the cookie. */
   maxAgeSeconds: number
 }
 
-/** `value` must need no escaping. */
-export const setCookie = ({ name, value, isSecure, maxAgeSeconds }: NewCookie): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+/** One of this server's own cookies. */
+export interface OwnCookie {
+  find(headers: IncomingHttpHeaders): string | undefined
+  /** The `Set-Cookie` value for the browser that sent `headers`. */
+  set(headers: IncomingHttpHeaders, cookie: NewCookie): string
+}
+
+/** Without a `PUBLIC_URL`, the cookie of an http page counts where there is no other. */
+export function ownCookie(publicUrl: URL | undefined, ending?: string): OwnCookie {
+  const [secure, plain] = [cookieName(true, ending), cookieName(false, ending)]
+  return {
+    find: (headers) =>
+      publicUrl
+        ? findCookie(headers, isByHttps(publicUrl, headers) ? secure : plain)
+        : (findCookie(headers, secure) ?? findCookie(headers, plain)),
+    set(headers, { value, maxAgeSeconds }) {
+      const isSecure = isByHttps(publicUrl, headers)
+      const attributes = `Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+      return `${isSecure ? secure : plain}=${value}; ${attributes}`
+    },
+  }
+}

@@ -149,4 +149,5 @@ const SETTINGS = {
   SMTP_URL: 'smtps://headgate:secret@mail.example.org',
   MAIL_FROM: 'ditch@example.org',
   WEATHER_SOURCE: 'averages',
+  BACKUPS: 'off',
 }

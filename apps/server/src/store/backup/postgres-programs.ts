@@ -6,9 +6,10 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { DitchError } from '@headgate/domain'
+import { DATABASE_URL_FORM, findPostgresUrl } from '../../config/database-url.ts'
 
 export type ProcessEnv = Readonly<Record<string, string | undefined>>
-type Program = 'pg_dump' | 'pg_restore' | 'psql'
+type Program = 'pg_dump' | 'psql'
 
 /** Debian installs some of them here, outside the PATH. */
 const DEBIAN = '/usr/lib/postgresql'
@@ -22,22 +23,37 @@ export function findPostgresProgram(name: Program, { PATH = '' }: ProcessEnv, ve
     .map((folder) => join(folder, name))
     .find(isProgram)
   if (found !== undefined) return found
-  throw new DitchError(
-    'not-found',
-    `This needs PostgreSQL's program ${name}, which is not installed. On Debian: sudo apt-get install postgresql-client`,
-  )
+  throw new MissingProgram(name)
 }
+
+export class MissingProgram extends DitchError {
+  constructor(name: Program) {
+    super(
+      'not-found',
+      `This needs PostgreSQL's program ${name}, which is not installed. On Debian: sudo apt-get install postgresql-client`,
+    )
+  }
+}
+
+/** libpq's name for what node-postgres calls `no-verify`. */
+const SSL_MODES: Readonly<Record<string, string>> = { 'no-verify': 'require' }
 
 /** Connection settings go by environment, because every user of the machine can read a program's arguments. */
 export function connectionEnv(databaseUrl: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  const url = findPostgresUrl(databaseUrl)
+  if (!url) throw new DitchError('invalid-input', `DATABASE_URL must be ${DATABASE_URL_FORM}`)
+  const { hostname, port, username, password, pathname, searchParams } = url
+  const named = (parameter: string) => searchParams.get(parameter) ?? ''
   const settings = {
-    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
-    PGPORT: searchParams.get('port') ?? port,
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
+    PGHOST: named('host') || hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: named('port') || port,
+    PGUSER: named('user') || decodeURIComponent(username),
+    PGPASSWORD: named('password') || decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLMODE: SSL_MODES[named('sslmode')] ?? named('sslmode'),
+    PGSSLROOTCERT: named('sslrootcert'),
+    PGSSLCERT: named('sslcert'),
+    PGSSLKEY: named('sslkey'),
     PGAPPNAME: 'headgate backup',
     PGCONNECT_TIMEOUT: '10',
   }

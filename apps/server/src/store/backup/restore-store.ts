@@ -1,20 +1,25 @@
 import { existsSync, renameSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { type Clock, DitchError } from '@headgate/domain'
-import pg from 'pg'
-import { MIGRATION_NAMES } from '../migrations.ts'
-import { explainPostgresFailure } from '../open-postgres.ts'
+import type pg from 'pg'
+import { MIGRATION_NAMES, MIGRATIONS, type Migrations } from '../migrations.ts'
 import { createForOwnerOnly, explainSqliteFailure, isSound, sqlitePath } from '../open-sqlite.ts'
 import { openStore } from '../open-store.ts'
 import { findCurrentChange } from '../season-queries.ts'
 import { BUSY_TIMEOUT_MS, type Waiting } from '../sqlite-dialect.ts'
+import type { BackupFile } from './backup-file.ts'
 import { inspectBackup } from './inspect-backup.ts'
-import { connectionEnv, type ProcessEnv, runPostgresProgram, startPostgresProgram } from './postgres-programs.ts'
+import { listOwnTables, type OwnTable, withClient } from './postgres-contents.ts'
+import { connectionEnv, type ProcessEnv, runPostgresProgram } from './postgres-programs.ts'
+import { readSqliteBackup } from './sqlite-contents.ts'
 
 interface Restoring extends Waiting {
   /** Whether a store that is not empty may be replaced. */
   replace: boolean
   env: ProcessEnv
+  /** Receives a line for the operator before anything is changed. */
+  print: (line: string) => void
+  migrations?: Migrations
 }
 
 interface Restored {
@@ -26,26 +31,34 @@ const ENGINE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /**
  * Replaces the store with a backup, entirely or not at all, and runs any newer migrations. Throws a DitchError and
- * changes nothing if the backup is damaged, or if the store is not empty and `replace` is false.
+ * changes nothing if the backup is damaged, if a server uses the store, or if the store is not empty and `replace` is
+ * false.
  */
 export async function restoreStore(
   databaseUrl: string,
   file: string,
-  { replace, env, clock, random }: Restoring,
+  { replace, env, print, clock, random, migrations = MIGRATIONS }: Restoring,
 ): Promise<Restored> {
-  const engine = await inspectBackup(file, env)
+  const from = await inspectBackup(file, migrations)
+  const { engine } = from.header
   const target = databaseUrl.startsWith('sqlite:') ? 'sqlite' : 'postgres'
   if (engine !== target) {
     const names = [ENGINE_NAMES[engine], ENGINE_NAMES[target]]
     throw new DitchError('conflict', `FILE: ${file} is a backup of ${names[0]}, but DATABASE_URL names ${names[1]}`)
   }
-  if (engine === 'sqlite') await restoreSqlite(databaseUrl, file, { replace, clock })
-  else await restorePostgres(databaseUrl, file, { replace, env })
-  return countRestored(databaseUrl, { clock, random })
+  const pending = Object.keys(migrations).filter((name) => !from.header.migrations.includes(name))
+  if (pending.length > 0) print(upgradeLine(file, pending))
+  if (engine === 'sqlite') await restoreSqlite(databaseUrl, from, { replace, clock })
+  else await restorePostgres(databaseUrl, from, { replace, env })
+  return countRestored(databaseUrl, { clock, random, migrations })
 }
 
-async function countRestored(databaseUrl: string, waiting: Waiting): Promise<Restored> {
-  const store = await openStore(databaseUrl, waiting)
+const upgradeLine = (file: string, pending: readonly string[]): string =>
+  `${file} is of an older Headgate. It is restored and then upgraded (${pending.join(', ')}): that older version cannot ` +
+  'open the restored store any more. The backup file stays as it is.'
+
+async function countRestored(databaseUrl: string, opening: Parameters<typeof openStore>[1]): Promise<Restored> {
+  const store = await openStore(databaseUrl, opening)
   try {
     const users = await store.db.selectFrom('userAccount').select('id').execute()
     return { accounts: users.length, turns: (await findCurrentChange(store.db))?.turnCount ?? 0 }
@@ -60,34 +73,40 @@ const ALL_PAGES = 0x7fff_ffff
 /** Writes a backup over the store in one transaction. A damaged store is moved aside, not overwritten. */
 async function restoreSqlite(
   databaseUrl: string,
-  file: string,
+  from: BackupFile,
   { replace, clock }: { replace: boolean; clock: Clock },
 ): Promise<void> {
   const path = sqlitePath(databaseUrl, process.cwd())
   try {
     const state = stateOf(path)
+    if (state === 'in use') throw storeInUse(databaseUrl)
     if (state !== 'empty' && !replace) throw storeNotEmpty(databaseUrl)
     if (state === 'damaged') moveAside(path, clock.now())
     createForOwnerOnly(path)
-    using source = new DatabaseSync(file, { readOnly: true })
+    using source = await readSqliteBackup(from)
     await backup(source, path, { rate: ALL_PAGES })
   } catch (error) {
     throw explainSqliteFailure(error, databaseUrl)
   }
 }
 
-function stateOf(path: string): 'empty' | 'used' | 'damaged' {
+const [SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE] = [5, 11, 26]
+
+function stateOf(path: string): 'empty' | 'used' | 'damaged' | 'in use' {
   if (!existsSync(path)) return 'empty'
   try {
     using database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    // SQLite leaves WAL mode only while no other connection has the file open, as a server has for as long as it runs.
+    database.exec('pragma journal_mode = delete')
     if (!isSound(database)) return 'damaged'
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
     const own = tables.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))
     return own.some((name) => database.prepare(`select 1 from "${name}" limit 1`).get()) ? 'used' : 'empty'
   } catch (error) {
-    const { errcode } = error as { errcode?: number }
-    if (errcode === undefined || ![11, 26].includes(errcode & 0xff)) throw error
-    return 'damaged'
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+    if (code === SQLITE_BUSY) return 'in use'
+    if (code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE) return 'damaged'
+    throw error
   }
 }
 
@@ -98,25 +117,23 @@ function moveAside(path: string, now: Temporal.Instant): void {
   }
 }
 
-/** Replaces the database's tables with the backup, in one transaction. */
+/** Replaces our tables in the database with the backup's, in one transaction. */
 async function restorePostgres(
   databaseUrl: string,
-  file: string,
+  from: BackupFile,
   { replace, env }: { replace: boolean; env: ProcessEnv },
 ): Promise<void> {
-  const tables = await listTables(databaseUrl, replace)
-  const args = ['--no-owner', '--no-privileges', '--file=-', file]
-  const { output, ended } = startPostgresProgram({ name: 'pg_restore', args, env })
-  const drop = tables.length === 0 ? [] : [`drop table ${tables.join(', ')} cascade;\n`]
-  await Promise.all([
-    ended,
-    runPostgresProgram({
-      name: 'psql',
-      args: ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
-      env: { ...env, ...connectionEnv(databaseUrl) },
-      input: inTurn(drop, output),
-    }),
-  ])
+  const tables = await withClient(databaseUrl, async (client) => {
+    if (await hasServer(client)) throw storeInUse('this database')
+    return listReplaceable(client, replace)
+  })
+  const drop = tables.length === 0 ? [] : [`drop table ${tables.map(({ quoted }) => quoted).join(', ')} cascade;\n`]
+  await runPostgresProgram({
+    name: 'psql',
+    args: ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
+    env: { ...env, ...connectionEnv(databaseUrl) },
+    input: inTurn(drop, from.read()),
+  })
 }
 
 async function* inTurn(first: string[], then: AsyncIterable<Buffer>): AsyncGenerator<string | Buffer> {
@@ -124,30 +141,28 @@ async function* inTurn(first: string[], then: AsyncIterable<Buffer>): AsyncGener
   yield* then
 }
 
-/** The tables to drop. Throws a DitchError if they are another program's, or hold data that may not be replaced. */
-async function listTables(databaseUrl: string, replace: boolean): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ name: string; quoted: string }>(
-      'select tablename as name, quote_ident(tablename) as quoted from pg_tables where schemaname = current_schema()',
-    )
-    const names = rows.map(({ name }) => name)
-    if (names.length > 0 && !(await isOurs(client, names))) {
-      throw new DitchError('conflict', "DATABASE_URL: this database holds another program's tables: choose another one")
-    }
-    for (const { name, quoted } of replace ? [] : rows) {
-      if (name.startsWith('kysely_')) continue
-      const { rowCount } = await client.query(`select from ${quoted} limit 1`)
-      if (rowCount !== 0) throw storeNotEmpty('this database')
-    }
-    return rows.map(({ quoted }) => quoted)
-  } catch (error) {
-    throw explainPostgresFailure(error, databaseUrl)
-  } finally {
-    await client.end().catch(() => undefined)
+/** A server always has connections, which end with it. */
+async function hasServer(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+    where datname = current_database() and application_name in ('headgate', 'headgate news')`,
+  )
+  return rowCount !== 0
+}
+
+/** Our tables. Throws a DitchError if they are another program's, or hold data that may not be replaced. */
+async function listReplaceable(client: pg.Client, replace: boolean): Promise<OwnTable[]> {
+  const tables = await listOwnTables(client)
+  const names = tables.map(({ name }) => name)
+  if (names.length > 0 && !(await isOurs(client, names))) {
+    throw new DitchError('conflict', "DATABASE_URL: this database holds another program's tables: choose another one")
   }
+  for (const { name, quoted } of replace ? [] : tables) {
+    if (name.startsWith('kysely_')) continue
+    const { rowCount } = await client.query(`select from ${quoted} limit 1`)
+    if (rowCount !== 0) throw storeNotEmpty('this database')
+  }
+  return tables
 }
 
 async function isOurs(client: pg.Client, tables: readonly string[]): Promise<boolean> {
@@ -162,3 +177,7 @@ const storeNotEmpty = (store: string): DitchError =>
     'conflict',
     `DATABASE_URL: ${store} is not empty. To discard its contents and restore the backup, add --replace`,
   )
+
+/** A server would go on with what it has in memory. */
+const storeInUse = (store: string): DitchError =>
+  new DitchError('conflict', `DATABASE_URL: a Headgate server uses ${store}: stop all servers, then restore`)

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@headgate/contracts'
+import type { AuditAction, BackupTrouble } from '@headgate/contracts'
 import type {
   ClosureReason,
   ForecastSourceName,
@@ -95,6 +95,23 @@ export interface DitchTables {
   secret: {
     name: string
     value: string
+  }
+
+  /** The backup of each of the last nights, of the whole installation. */
+  backupNight: {
+    /** `YYYY-MM-DD`, of the ditch's clock. */
+    night: string
+    /** Of the file. */
+    name: string
+    startedAtMs: number
+    /** Null while it is being made, or if it was interrupted. */
+    endedAtMs: number | null
+    /** These three are null until it has been made and read back. */
+    checksum: string | null
+    turns: number | null
+    people: number | null
+    /** Why it was not made; or, of one that was, what a later look has found of it. */
+    trouble: BackupTrouble | null
   }
 
   forecast: {

@@ -148,11 +148,12 @@ export interface PeopleTables {
     withdrawnAtMs: number | null
   }
 
-  /** Links that make the first captain. */
-  setupLink: {
+  /** Codes that make the first captain. */
+  setupCode: {
     codeHash: string
     madeAtMs: number
-    expiresAtMs: number
+    /** Null for the operator's `SETUP_CODE`, which is good until there is a captain. */
+    expiresAtMs: number | null
     usedAtMs: number | null
   }
 }

@@ -1,5 +1,6 @@
 import { ExportPanel } from '../../features/captain/export-panel.tsx'
 import { PolicyPart } from '../../features/captain-trades/policy-part.tsx'
+import { BackupsPart } from '../../features/ditch-settings/backups-part.tsx'
 import { DitchSettings } from '../../features/ditch-settings/ditch-settings.tsx'
 import { ProfileForm } from '../../features/ditch-settings/profile-form.tsx'
 import { RulesForm } from '../../features/ditch-settings/rules-form.tsx'
@@ -15,6 +16,7 @@ export const SettingsRoom = () => (
       <ConfirmingChoice />
       <TestMailPart />
       <ExportPanel />
+      <BackupsPart />
       <Version />
     </div>
     <div className="grid gap-12">

@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form, Submit } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { drawCode, RichText } from '../../ui/rich-text.tsx'
+import { linkTo, RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -91,7 +91,7 @@ function DeleteAccountDialog({ hasPassword, isByCard, isCaptain, onClose }: Dele
         <p>{sure.stays}</p>
         {isLastCaptain && (
           <Note look="warning" role="alert">
-            <RichText text={sure.noCaptain} tags={{ code: drawCode }} />
+            <RichText text={sure.noCaptain} tags={{ link: linkTo('/captain/people') }} />
           </Note>
         )}
         {hasPassword && (

@@ -14,10 +14,10 @@ export const previewRules = (http: Http, wanted: RulesWanted) =>
 export const changeDitch = (http: Http, change: DitchChange) =>
   http.send('POST', '/api/ditch/settings', change, LONG_TIME_LIMIT_MS)
 
-/** Whether a setup link still works. */
-export const linkQuery = (http: Http, code: string) =>
+/** Whether a setup code is good. */
+export const codeQuery = (http: Http, code: string) =>
   queryOptions({
-    queryKey: ['setup-link', code],
+    queryKey: ['setup-code', code],
     queryFn: () => http.send('POST', '/api/setup/check', { code }),
     staleTime: 0,
     refetchOnMount: 'always',

@@ -11,35 +11,41 @@ import { failureMessage } from '../../platform/http/failure-message.ts'
 import { HttpError } from '../../platform/http/http.ts'
 import { useHttpQuery } from '../../platform/use-http-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, Submit } from '../../ui/form.tsx'
 import { Note, RetryNote } from '../../ui/note.tsx'
-import { drawCode, drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
+import { drawStrong, linkTo, RichText } from '../../ui/rich-text.tsx'
 import { CaptainsSteps } from './captains-steps.tsx'
-import { linkQuery } from './ditch-calls.ts'
+import { codeQuery } from './ditch-calls.ts'
 import { NewCaptainForm } from './new-captain-form.tsx'
 import { SetupCard, SetupStep } from './setup-step.tsx'
 
-/** Leads whoever holds a setup link from a ditch without a captain to one that is set up. */
+/** Leads whoever has a setup code from a ditch without a captain to one that is set up. */
 export function SetupScreen() {
-  const [code] = useHeldCode(heldSetupCode)
+  const [code, setCode] = useHeldCode(heldSetupCode)
   const { session, status, isSignedIn, askAgain } = useAuth()
   if (status === 'unreachable') return <RetryNote onRetry={askAgain} />
   if (!session || code === undefined) return <p role="status">{messages.claim.busy}</p>
   if (session.isCaptain) return <CaptainsSteps />
-  if (code === '') return <NoLink isSignedIn={isSignedIn} />
-  return <LinkedStep key={code} code={code} session={session} isSignedIn={isSignedIn} />
+  const entry = { isSignedIn, onCode: setCode }
+  return code === '' ? <CodeEntry {...entry} /> : <CheckedStep key={code} {...entry} code={code} session={session} />
 }
 
-interface LinkedStepProps {
+interface CodeEntryProps {
+  isSignedIn: boolean
+  onCode: (code: string) => void
+}
+
+interface CheckedStepProps extends CodeEntryProps {
   code: string
   session: SessionResponse
-  isSignedIn: boolean
 }
 
-function LinkedStep({ code, session, isSignedIn }: LinkedStepProps) {
-  const { data, error, refetch } = useHttpQuery((http) => linkQuery(http, code))
+function CheckedStep({ code, session, ...entry }: CheckedStepProps) {
+  const { data, error, refetch } = useHttpQuery((http) => codeQuery(http, code))
   const askAgain = () => void refetch()
-  // A link that works stays on screen while it is checked again, unless the server says that it no longer does.
-  if (error instanceof HttpError && error.status === 404) return <RefusedLink error={error} isSignedIn={isSignedIn} />
+  // A code that works stays on screen while it is checked again, unless the server says that it no longer does.
+  if (error instanceof HttpError && error.status === 404) return <CodeEntry {...entry} refused={{ code, error }} />
   if (data) return <CaptainStep code={code} session={session} policy={data.passwordPolicy} onRefused={askAgain} />
   if (error) return <RetryNote title={failureMessage(error, messages.failed)} onRetry={askAgain} />
   return <p role="status">{messages.claim.busy}</p>
@@ -79,7 +85,7 @@ function CaptainStep({ code, session: { user, options }, policy, onRefused }: Ca
 interface ClaimPartProps {
   code: string
   user: AuthUser
-  /** The link may have stopped working meanwhile. */
+  /** The code may have stopped working meanwhile. */
   onRefused: () => void
 }
 
@@ -105,43 +111,42 @@ function ClaimPart({ code, user, onRefused }: ClaimPartProps) {
   )
 }
 
-/** The link is unknown, used or expired, or the ditch has a captain: says which, and what to do. */
-function RefusedLink({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
+/** Asks for the setup code: the page was opened without one, or with one that is refused, or the ditch has a captain. */
+function CodeEntry({ isSignedIn, onCode, refused }: CodeEntryProps & { refused?: { code: string; error: unknown } }) {
+  const [typed, setTyped] = useState(refused?.code ?? '')
+  const submit = (goTo: (field: string) => void) => {
+    const code = typed.trim()
+    if (code === '') goTo('code')
+    else onCode(code)
+  }
   return (
-    <SetupCard title={messages.refused.title}>
-      <Note look="warning" title={failureMessage(error, messages.failed, problems)} />
+    <SetupCard title={messages.code.title}>
+      {refused && <Note look="warning" role="alert" title={failureMessage(refused.error, messages.failed, problems)} />}
+      <Form onSubmit={submit}>
+        <p>{messages.code.text}</p>
+        <Field
+          label={messages.code.label}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onText={setTyped}
+        />
+        <Submit texts={messages.code} />
+      </Form>
       {!isSignedIn && (
         <p>
-          <RichText text={messages.refused.signIn} tags={SETUP_TAGS} />
+          <RichText text={messages.code.captain} tags={SETUP_TAGS} />
         </p>
       )}
-      <ToSchedule />
+      <Link href="/" className={buttonLook('quiet')}>
+        {messages.toSchedule}
+      </Link>
     </SetupCard>
   )
 }
-
-/** Opened without a link, by somebody who is no captain. */
-function NoLink({ isSignedIn }: { isSignedIn: boolean }) {
-  return (
-    <SetupCard title={messages.noLink.title}>
-      <p>
-        <RichText text={messages.noLink.text} tags={SETUP_TAGS} />
-      </p>
-      {!isSignedIn && (
-        <p>
-          <RichText text={messages.noLink.captain} tags={SETUP_TAGS} />
-        </p>
-      )}
-      <ToSchedule />
-    </SetupCard>
-  )
-}
-
-const ToSchedule = () => (
-  <Link href="/" className={buttonLook('quiet')}>
-    {messages.toSchedule}
-  </Link>
-)
 
 /** What to draw in texts that lead to the page where one signs in. */
-const SETUP_TAGS = { code: drawCode, link: linkTo('/login') }
+const SETUP_TAGS = { link: linkTo('/login') }

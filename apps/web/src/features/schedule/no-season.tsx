@@ -49,7 +49,7 @@ function SeasonOver({ schedule: { now, rules, nextSeason } }: { schedule: Schedu
   )
 }
 
-const TAGS = { code: drawCode, link: linkTo('/captain') }
+const TAGS = { link: linkTo('/captain'), setup: linkTo('/setup') }
 
 /** What a captain does next; the page’s end says whom to ask, once a captain has said. */
 function NoSeason() {
@@ -57,7 +57,7 @@ function NoSeason() {
   const { captain, noCaptain } = messages.noSeason
   return (
     <div className="mt-3 grid gap-3 text-soft">
-      {(contact === '' ? [captain, noCaptain] : [captain]).map((text) => (
+      {(contact === '' ? [noCaptain, captain] : [captain]).map((text) => (
         <p key={text}>
           <RichText text={text} tags={TAGS} />
         </p>

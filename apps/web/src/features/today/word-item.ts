@@ -1,5 +1,6 @@
 import type { TodayItem, TodayResponse, TurnPlaceShape, TurnWithoutWater } from '@headgate/contracts'
 import { ditchDay } from '@headgate/domain'
+import { messages as backups } from '@headgate/language/texts/backups'
 import { messages as desk } from '@headgate/language/texts/desk'
 import { format } from '@headgate/language/texts/format'
 import { messages as imports } from '@headgate/language/texts/import'
@@ -81,6 +82,16 @@ export function wordItem(item: ShownItem, { moment, place }: DitchClock): Worded
         text: mail.why(item.code, item.status),
         ways: [TEST_MAIL],
       }
+    case 'no-backup': {
+      const { item: words, because, tell } = backups
+      return {
+        title: item.trouble ? words.failed : words.stale,
+        text: [item.trouble ? because[item.trouble] : '', item.since ? words.since(moment(item.since)) : '', tell]
+          .filter(Boolean)
+          .join(' '),
+        ways: [{ label: words.see, href: '/captain/settings?row=backups' }],
+      }
+    }
     case 'weather-fails':
       return {
         title: texts.weather.title,

@@ -17,7 +17,7 @@ export const heldTradeCode = heldUnder('code-trade')
 /** The code of a resident's invitation or card. */
 export const heldJoinCode = heldUnder('code-join')
 
-/** The code of a setup link, so that a reload or a sign-in in between loses nothing. */
+/** The setup code, linked or typed, so that a reload or a sign-in in between loses nothing. */
 export const heldSetupCode = heldUnder('code-setup')
 
 /**

@@ -88,12 +88,22 @@ export const DITCH: readonly string[] = [
     constraint captain_invitation_key primary key (ditch_id, id),
     constraint captain_invitation_code unique (ditch_id, code_hash)
   )`,
-  `create table setup_link (
+  `create table setup_code (
     ditch_id integer not null references ditch (id),
     code_hash text not null,
     made_at_ms bigint not null,
-    expires_at_ms bigint not null,
+    expires_at_ms bigint,
     used_at_ms bigint,
-    constraint setup_link_key primary key (ditch_id, code_hash)
+    constraint setup_code_key primary key (ditch_id, code_hash)
+  )`,
+  `create table backup_night (
+    night text primary key,
+    name text not null,
+    started_at_ms bigint not null,
+    ended_at_ms bigint,
+    checksum text,
+    turns integer,
+    people integer,
+    trouble text
   )`,
 ]
