@@ -1,75 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const { version, scripts } = JSON.parse(read('package.json'))
+const TEMPLATES = ['deploy/compose.yaml', 'deploy/northflank.json', 'deploy/render.yaml']
+const WORKFLOWS = readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`)
 
-/** The environment variables that the server, its launcher and Node read. */
-const settings = new Set([
-  ...[...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name),
-  'HEADGATE_HOME',
-  'HOME',
-  'NODE_COMPILE_CACHE',
-])
-const lock = JSON.parse(read('package-lock.json'))
+/** The settings that exist, as `.env.example` lists them. */
+const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
 
-/** The Dockerfile's instructions, in order, with continued lines joined. */
-const instructions = read('deploy/Dockerfile')
-  .replaceAll(/\\\n\s*/g, '')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [name = '', ...rest] = line.split(' ')
-    return { name, text: rest.join(' ') }
-  })
-const textsOf = (instruction: string) => instructions.filter(({ name }) => name === instruction).map(({ text }) => text)
+it('given the unit, then it starts the archive’s own command, and never again after a wrong setting', () => {
+  expect(read('deploy/headgate.service')).toContain('\nExecStart=/usr/bin/env headgate start\n')
+  const [, code] = /^const WRONG_SETTINGS_EXIT_CODE = (\d+)$/m.exec(read('apps/server/src/main.ts')) ?? []
+  expect(read('deploy/headgate.service')).toContain(`\nRestartPreventExitStatus=${code}\n`)
+  expect(read('scripts/installed/headgate.sh')).toContain(`  exit ${code}\n`)
+})
 
-const unitEnvironment = read('deploy/headgate.service').match(/(?<=^Environment=).*$/gm) ?? []
-const unit = new Map(
-  [...read('deploy/headgate.service').matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
-)
+it.each(TEMPLATES)('given %s, then it runs this version’s image on a volume, with settings that exist', (file) => {
+  const text = read(file)
+  expect(text).toContain(`ghcr.io/OWNER/headgate:${version}`)
+  expect(text).toContain('untried')
+  expect(text).toMatch(/\/data\b/)
+  const named = [...text.matchAll(/^\s*(?:- key: |")?([A-Z]+(?:_[A-Z]+)*)"?:? ?(?=\S|$)/gm)].map(([, name]) => name)
+  expect(named).toEqual(expect.arrayContaining(['SETUP_CODE', 'TRUSTED_PROXIES']))
+  expect(named.filter((name) => name !== 'IMAGE' && !settings.includes(name))).toEqual([])
+})
 
-it('given the Dockerfile, then everything it copies is in the repository, and it copies every workspace', () => {
-  const sources = textsOf('COPY').flatMap((text) => (text.startsWith('--from') ? [] : text.split(' ').slice(0, -1)))
-  expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([])
-  for (const folder of ['packages', 'apps', 'e2e/package.json', 'bench/package.json']) {
-    expect(sources).toContain(folder)
+it.each(WORKFLOWS)('given %s, then it uses actions of one commit only, and scripts that exist', (file) => {
+  const text = read(file)
+  for (const [, action = ''] of text.matchAll(/uses: (\S+)/g)) {
+    if (action.startsWith('./')) expect(existsSync(join(ROOT, action))).toBe(true)
+    else expect(action).toMatch(/@[0-9a-f]{40}$/)
   }
-})
-
-it('given the Dockerfile, then it copies all that the archive is made of', () => {
-  const sources = textsOf('COPY').flatMap((text) => text.split(' ').slice(0, -1))
-  const [, list = ''] = /const COPIED = \[([^\]]*)\]/.exec(read('scripts/pack.mjs')) ?? []
-  const packed = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
-  expect(packed).toContain('deploy/Dockerfile')
-  const isCopied = (path: string) => sources.some((source) => `${path}/`.startsWith(`${source}/`))
-  expect(packed.filter((path) => !isCopied(path))).toEqual([])
-})
-
-it('given the Dockerfile, then it uses the Node version that the project runs on', () => {
-  const { version } = lock.packages['node_modules/node']
-  expect(textsOf('FROM').map((text) => text.split(' ')[0])).toEqual(Array(2).fill(`node:${version}-bookworm-slim`))
-})
-
-it('given the Dockerfile and the systemd unit, then both start the archive’s own command', () => {
-  expect(textsOf('RUN').join()).toContain('npm run pack')
-  expect(textsOf('RUN').at(-1)).toContain('npm install --global /tmp/headgate-*.tgz')
-  expect(JSON.parse(textsOf('CMD').at(-1) ?? '')).toEqual(['headgate', 'start'])
-  expect(unit.get('ExecStart')).toBe('/usr/bin/env headgate start')
-})
-
-it('given the Dockerfile and the systemd unit, then every setting in them exists', () => {
-  const named = [...textsOf('ENV'), ...unitEnvironment].flatMap((text) =>
-    [...text.matchAll(/(?:^| )([A-Z_]+)=/g)].map(([, name]) => name),
-  )
-  expect(named.length).toBeGreaterThan(4)
-  expect(named.filter((name) => !settings.has(name))).toEqual([])
-})
-
-it('given the container, then its health check calls an existing endpoint, and it runs as an unprivileged user', () => {
-  const [health = ''] = textsOf('HEALTHCHECK')
-  expect(health).toContain('/readyz')
-  expect(read('packages/contracts/src/status-contract.ts')).toContain("'GET /readyz'")
-  expect(textsOf('USER')).toEqual(['node'])
+  for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
+  for (const [, path = ''] of text.matchAll(/node (scripts\/\S+)/g)) expect(existsSync(join(ROOT, path))).toBe(true)
 })

@@ -18,8 +18,10 @@ const COPIED = [
   'apps/web/dist',
   'data/sample/properties.csv',
   'deploy/Caddyfile',
-  'deploy/Dockerfile',
+  'deploy/compose.yaml',
   'deploy/headgate.service',
+  'deploy/northflank.json',
+  'deploy/render.yaml',
   '.env.example',
   'LICENSE',
 ]

@@ -106,7 +106,7 @@ it('given the archive, then it is small, and holds licenses, but no sources, pac
   expect(printed).not.toMatch(/node_modules|\.tsx?$/m)
   const outside = printed.split('\n').filter((path) => !/^package\/apps\/(server|web)\/dist\//.test(path))
   expect(outside.join('\n')).not.toContain('stray')
-  expect(outside.filter((path) => path.startsWith('package/deploy/'))).toHaveLength(3)
+  expect(outside.filter((path) => path.startsWith('package/deploy/'))).toHaveLength(5)
   expect(
     run('tar', ['--extract', '--to-stdout', '--file', archive, 'package/THIRD-PARTY-LICENSES.txt']).printed,
   ).toMatch(/^react-dom [\d.]+ \(MIT\)\n+MIT License/m)

@@ -25,6 +25,7 @@ const USAGE = `usage: headgate COMMAND
   headgate restore FILE      restores a backup, with the server stopped
   headgate setup-link        prints a link for the first captain
   headgate accounts          lists the accounts; also disables, enables and deletes one
+  headgate health            succeeds while the server here, on PORT, is ready
   headgate --version
 
 Everything is kept in HEADGATE_HOME, by default ~/.local/share/headgate; settings are read from the file .env there
@@ -33,6 +34,7 @@ and from the environment.
 
 const [command = '', ...args] = process.argv.slice(2)
 if (Object.hasOwn(PROGRAMS, command)) await run(/** @type {keyof typeof PROGRAMS} */ (command))
+else if (command === 'health') process.exitCode = (await isReady()) ? 0 : 1
 else if (command === '--version') process.stdout.write(`${readVersion()}\n`)
 else if (['', '--help', '-h', 'help'].includes(command)) process.stdout.write(USAGE)
 else {
@@ -55,6 +57,15 @@ async function run(/** @type {keyof typeof PROGRAMS} */ name) {
   const program = join(INSTALLED, `apps/server/dist/${PROGRAMS[name]}.mjs`)
   process.argv = [process.execPath, program, ...args]
   await import(program)
+}
+
+/** For what looks after a container. */
+async function isReady() {
+  const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Its captain's password is printed, so it never shows or changes the store of a real ditch. */
