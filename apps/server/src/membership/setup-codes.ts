@@ -17,7 +17,7 @@ import {
 const GOOD_FOR = Temporal.Duration.from({ hours: 1 })
 
 /** Whether anybody can act as a captain. The sample's cannot. */
-const hasCaptain = async (db: Database): Promise<boolean> =>
+export const hasCaptain = async (db: Database): Promise<boolean> =>
   (await listCaptains(db)).some(({ isDisabled }) => !isDisabled)
 
 /**
