@@ -19,7 +19,7 @@ deb ${SIGNED} http://deb.debian.org/debian-security bookworm-security main
  * @returns {Promise<{ name: string, version: string }[]>}
  */
 export async function unpackDebianPackages({ architecture, root, work }) {
-  const [state, cache, debs] = ['state', 'cache', 'debs'].map((name) => join(work, name))
+  const [state, cache, debs] = [join(work, 'state'), join(work, 'cache'), join(work, 'debs')]
   for (const folder of [join(state, 'lists/partial'), join(cache, 'archives/partial'), debs])
     mkdirSync(folder, { recursive: true })
   writeFileSync(join(work, 'sources.list'), SOURCES)

@@ -25,7 +25,7 @@ const USAGE = `usage: headgate COMMAND
   headgate restore FILE      restores a backup, with the server stopped
   headgate setup-link        prints a link for the first captain
   headgate accounts          lists the accounts; also disables, enables and deletes one
-  headgate health            succeeds while the server here, on PORT, is ready
+  headgate health            succeeds while the server here, on PORT, responds
   headgate --version
 
 Everything is kept in HEADGATE_HOME, by default ~/.local/share/headgate; settings are read from the file .env there
@@ -34,7 +34,7 @@ and from the environment.
 
 const [command = '', ...args] = process.argv.slice(2)
 if (Object.hasOwn(PROGRAMS, command)) await run(/** @type {keyof typeof PROGRAMS} */ (command))
-else if (command === 'health') process.exitCode = (await isReady()) ? 0 : 1
+else if (command === 'health') process.exitCode = (await isResponding()) ? 0 : 1
 else if (command === '--version') process.stdout.write(`${readVersion()}\n`)
 else if (['', '--help', '-h', 'help'].includes(command)) process.stdout.write(USAGE)
 else {
@@ -59,9 +59,9 @@ async function run(/** @type {keyof typeof PROGRAMS} */ name) {
   await import(program)
 }
 
-/** For what looks after a container. */
-async function isReady() {
-  const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`
+/** For what looks after a container. While the disk is full, neighbors can still read, so that is no reason to restart. */
+async function isResponding() {
+  const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

@@ -57,8 +57,11 @@ describe.runIf(isLongRun && process.getuid?.() === 0)('the image', () => {
     ].join(' && ')
     const script = `${mounts} && exec chroot --userspec=${uid}:${uid} --groups= ${root} "$@"`
     const prefix = ['unshare', '--mount', 'sh', '-c', script, 'sh', ...config.Entrypoint]
-    const given = Object.fromEntries(config.Env.map((line) => line.split('=', 2) as [string, string]))
-    return { prefix, env: { ...given, HOST: '127.0.0.1', WEATHER_SOURCE: 'averages' } }
+    const given: Record<string, string> = Object.fromEntries(
+      config.Env.map((line) => line.split('=', 2) as [string, string]),
+    )
+    const PATH = `${given.PATH}:/usr/sbin:/bin`
+    return { prefix, env: { ...given, PATH, HOST: '127.0.0.1', WEATHER_SOURCE: 'averages' } }
   }
 
   function start(volume: string, uid = 0) {
@@ -68,7 +71,7 @@ describe.runIf(isLongRun && process.getuid?.() === 0)('the image', () => {
       executable,
       args,
       prefix,
-      env: { ...env, PORT: '0', PATH: `${env.PATH}:/usr/sbin:/bin` },
+      env: { ...env, PORT: '0' },
       onSpawn: onTestFinished,
     })
   }
@@ -76,7 +79,7 @@ describe.runIf(isLongRun && process.getuid?.() === 0)('the image', () => {
   function command(volume: string, args: readonly string[], more: Record<string, string> = {}) {
     const { prefix, env } = inContainer(volume, 0)
     const [program = '', ...rest] = [...prefix, ...args]
-    return spawnSync(program, rest, { encoding: 'utf8', env: { ...env, PATH: `${env.PATH}:/usr/sbin:/bin`, ...more } })
+    return spawnSync(program, rest, { encoding: 'utf8', env: { ...env, ...more } })
   }
 
   const userOf = (pid: number | undefined) => /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
