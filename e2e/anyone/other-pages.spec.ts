@@ -9,7 +9,7 @@ test('given the settings, then their footer leads to the terms and the privacy p
   await expect(footer).toContainText('All rights reserved.')
   for (const [path, title, changed] of [
     ['/terms', /terms/i, /^November 23, 2026: \S/],
-    ['/privacy', /privacy/i, /^November 27, 2026: \S/],
+    ['/privacy', /privacy/i, /^November 28, 2026: \S/],
   ] as const) {
     await footer.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(path)
