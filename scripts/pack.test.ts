@@ -86,7 +86,7 @@ interface Surroundings {
 }
 
 function run(program: string, args: readonly string[], { home = tmpdir(), cwd = home, env = {} }: Surroundings = {}) {
-  const ended = spawnSync(program, args, { cwd, encoding: 'utf8', env: { ...atHome(home), ...env } })
+  const ended = spawnSync(program, args, { cwd, encoding: 'utf8', timeout: 60_000, env: { ...atHome(home), ...env } })
   return { code: ended.status, printed: ended.stdout, complaints: ended.stderr }
 }
 
