@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { isLongRun } from './apps/server/src/testing/long-run.ts'
 
 /** What turns instants into days and times of day runs in three time zones of the machine; all else far from the ditch. */
 const CLOCKS = [
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['apps/server/src/faults/**/*.test.ts'],
+          exclude: isLongRun ? [] : ['apps/server/src/faults/image.test.ts'],
           globalSetup: ['apps/server/src/testing/build-for-tests.ts', 'apps/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

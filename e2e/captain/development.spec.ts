@@ -61,7 +61,7 @@ test.describe('given a ditch with its own season', () => {
     const begin = page.getByRole('button', { name: 'Import from CSV' })
     await begin.click()
     await expect(toastOf(page)).toContainText('Season imported')
-    await expect(page.getByText('SQLite, responding, season no. 3')).toBeVisible()
+    await expect(page.getByText('SQLite, ready, season no. 3')).toBeVisible()
     expect(await scheduleText(page)).not.toBe(corrected)
     await toastOf(page).getByRole('button', { name: 'Undo' }).click()
     await expect(toastOf(page)).toContainText('Undone')

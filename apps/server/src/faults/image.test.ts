@@ -18,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ensureDebianProgram } from '../../../../scripts/debian-programs.mjs'
 import { PROJECT_FOLDER } from '../project-folder.ts'
 import { aFolder } from '../store/testing/throw-away-stores.ts'
-import { isLongRun } from '../testing/long-run.ts'
 import { startServer } from '../testing/start-headgate.ts'
 import { type UnpackedImage, unpackImage } from '../testing/unpack-image.ts'
 
@@ -27,8 +26,8 @@ const NOBODY = 65_534
 const LARGEST_MB = 70
 const LONGEST_START_MS = 10_000
 
-// It takes minutes to make, and what a chroot does takes root.
-describe.runIf(isLongRun && process.getuid?.() === 0)('the image', () => {
+// It takes minutes to make, so this file belongs to the long run, and what a chroot does takes root.
+describe.runIf(process.getuid?.() === 0)('the image', () => {
   const release = mkdtempSync(join(tmpdir(), 'headgate-release-'))
   let images: UnpackedImage[] = []
   let [here] = images

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -8,11 +8,56 @@ import { ensureDebianProgram } from '../debian-programs.mjs'
 import { PROJECT } from '../programs.mjs'
 import { canCopyMachine, type DebianMachine, startDebianMachine } from './a-debian-machine.ts'
 
-const page = readFileSync(join(PROJECT, 'docs/operations.md'), 'utf8')
+const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8')
+const isInProject = (path: string) => existsSync(join(PROJECT, path))
+const { scripts } = JSON.parse(read('package.json'))
+const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+const launcher = [...read('scripts/installed/headgate.sh').matchAll(/\bexport ([A-Z_]+)=/g)].map(([, name]) => name)
+const UNITS = ['headgate.service']
+
+it('given the operator’s pages, then each command, setting, file and metric they name exists', () => {
+  const text = read('docs/operations.md') + read('docs/operations-more.md')
+  for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
+  for (const [, path = ''] of text.matchAll(/\]\(\.\.\/([\w./-]+)\)/g)) expect(isInProject(path), path).toBe(true)
+  for (const [, name = ''] of text.matchAll(/`([\w-]+\.test\.ts)`/g)) {
+    expect(isInProject(`apps/server/src/faults/${name}`), name).toBe(true)
+  }
+  const program = read('scripts/installed/headgate.mjs')
+  for (const [, name = ''] of text.matchAll(/`headgate ([\w-]+)/g)) expect(program).toContain(`headgate ${name} `)
+  const named = [...text.matchAll(/`([A-Z][A-Z_]{3,})(?:=[^`]*)?`/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  const words = ['LISTEN', 'SIGTERM']
+  for (const name of named) expect([...settings, ...launcher, ...words]).toContain(name)
+  const metrics = [...text.matchAll(/\bheadgate_[a-z_]+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
+  expect(metrics.length).toBeGreaterThan(3)
+  for (const name of metrics) expect(read('apps/server/src/http/metrics.ts')).toContain(`'${name}'`)
+})
+
+it('given the units for systemd, then their settings exist, and Debian’s systemd accepts them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const paths = UNITS.map((name) => {
+    const text = read(`deploy/${name}`)
+    for (const [, setting] of text.matchAll(/(?<=^Environment=.*)\b([A-Z_]+)=/gm))
+      expect([...settings, ...launcher, 'HOME', 'NODE_COMPILE_CACHE']).toContain(setting)
+    for (const line of text.split('\n')) expect(line).toMatch(/^(|#.*|\[(Unit|Service|Timer|Install)\]|[A-Z]\w+=.*)$/)
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  })
+  const analyze = await ensureDebianProgram({
+    name: 'systemd-analyze',
+    neededFor: 'The tests of the units',
+    programs: ['systemd-analyze'],
+    debian: 'systemd',
+  })
+  const { status, stdout, stderr } = spawnSync(analyze, ['verify', ...paths], { encoding: 'utf8' })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
+})
+
+const page = read('docs/operations.md')
 const blocks = (kind: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text)
-const pinned = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')).packages['node_modules/node']
-  .version
+const pinned = JSON.parse(read('package-lock.json')).packages['node_modules/node'].version
 
 /** Debian packages, and a program of each. */
 const PACKAGES = {
@@ -23,6 +68,7 @@ const PACKAGES = {
   curl: 'curl',
 }
 
+/** Otherwise only what the pages say is checked. */
 const isPossible = process.getuid?.() === 0 && canCopyMachine()
 
 beforeAll(async () => {
@@ -65,9 +111,8 @@ async function untilAnswered(machine: DebianMachine, path: string, status: numbe
   throw new Error(`${path} is no ${status}:\n${machine.type(`${ask}; journalctl --no-pager --lines 40`).output}`)
 }
 
-it.runIf(isPossible)(
-  'given a Debian machine, then every command of docs/operations.md works there as it is written',
-  async () => {
+if (isPossible)
+  it('given a Debian machine, then every command of docs/operations.md works there as it is written', async () => {
     const [install, start, commands, backups, update, ...others] = blocks('sh') as [
       string,
       string,
@@ -113,15 +158,14 @@ it.runIf(isPossible)(
       await setTimeout(100)
     }
     expect(type('systemctl status headgate || true')).toContain('PORT is "http", but must be')
-  },
-  180_000,
-)
+  }, 180_000)
 
-it.runIf(isPossible)('given docs/operations.md, then Debian has the packages that it names', () => {
-  const named = [...page.matchAll(/sudo apt-get install ([\w -]+)/g)].flatMap(([, names = '']) =>
-    names.trim().split(' '),
-  )
-  expect(named).toContain('caddy')
-  for (const name of named)
-    expect(spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout, name).toContain('Package: ')
-})
+if (isPossible)
+  it('given docs/operations.md, then Debian has the packages that it names', () => {
+    const named = [...page.matchAll(/sudo apt-get install ([\w -]+)/g)].flatMap(([, names = '']) =>
+      names.trim().split(' '),
+    )
+    expect(named).toContain('caddy')
+    for (const name of named)
+      expect(spawnSync('apt-cache', ['show', name], { encoding: 'utf8' }).stdout, name).toContain('Package: ')
+  })
