@@ -126,7 +126,8 @@ test.describe('given a taller phone', () => {
     await page.getByRole('group', { name: 'How we tell you' }).evaluate((group) => group.scrollIntoView(false))
     await button(page, 'Save Profile').dispatchEvent('click')
     await expect(toastOf(page)).toContainText('Profile saved')
-    expect((await boxOf(toastOf(page))).y).toBeLessThan(100)
+    // It finds its place with the frame that it fades in with.
+    await expect.poll(async () => (await boxOf(toastOf(page))).y).toBeLessThan(100)
     // Browsers announce a scroll with the frame that shows it, so look once that frame is drawn.
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' })
