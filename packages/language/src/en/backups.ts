@@ -6,7 +6,7 @@ export const messages = {
   /** `moment` is `Wednesday, June 10 at 3:10 AM`. */
   last: (moment: string, turns: number, people: number) =>
     `Last backup: ${moment}. It was read back and has ${plural(turns, { one: '1 turn', other: `${turns} turns` })} and ${plural(people, { one: '1 person', other: `${people} people` })}.`,
-  none: 'There is no good backup yet. The server makes one every night at 3:10 AM.',
+  none: 'There is no good backup yet. The server makes one every night at 3:10\u00A0AM.',
   kept: {
     off: 'This server makes no backups of its own.',
     'same-disk': 'Backups are on the same disk as everything else: if that disk is lost, so are they.',

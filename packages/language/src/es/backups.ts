@@ -6,7 +6,7 @@ export const messages: typeof English = {
   title: 'Copias de seguridad',
   last: (moment, turns, people) =>
     `${endSentence(`Última copia: ${moment}`)} Se leyó completa y tiene ${plural(turns, { one: '1 turno', other: `${turns} turnos` })} y ${plural(people, { one: '1 persona', other: `${people} personas` })}.`,
-  none: 'Todavía no hay ninguna copia buena. El servidor hace una cada noche a las 3:10 a. m.',
+  none: 'Todavía no hay ninguna copia buena. El servidor hace una cada noche a las 3:10\u00A0a.\u00A0m.',
   kept: {
     off: 'Este servidor no hace sus propias copias de seguridad.',
     'same-disk': 'Las copias están en el mismo disco que todo lo demás: si se pierde el disco, se pierden también.',
