@@ -57,7 +57,7 @@ test.describe('given a ditch with its own season', () => {
     expect((await page.request.post('/api/schedule/import', { headers, data: changed })).status()).toBe(200)
     const corrected = await scheduleText(page)
     await openPage(page, '/development')
-    await expect(page.getByText('SQLite, responding, season no. 2')).toBeVisible()
+    await expect(page.getByText('SQLite, ready, season no. 2')).toBeVisible()
     const begin = page.getByRole('button', { name: 'Import from CSV' })
     await begin.click()
     await expect(toastOf(page)).toContainText('Season imported')

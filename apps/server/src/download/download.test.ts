@@ -114,7 +114,7 @@ it('given the store has the sample, then the download takes its place', async ()
 })
 
 /** A new table is carried, or said here to stay behind. */
-const STAYING = `accessCounter accountSession auditEntry captainInvitation confirmedLink feed forecast idCounter invitation
+const STAYING = `accessCounter accountSession auditEntry backupNight captainInvitation confirmedLink feed forecast idCounter invitation
 knownDevice linkRefusal mailboxMessage membership namedCaptain noticeDelivery noticeProgress noticeSettings profile
 pushSubscription rateLimit secret setAsideProfile setupCode signInCode signInMethod tradeLink userAccount`
 
