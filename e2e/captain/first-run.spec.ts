@@ -185,7 +185,7 @@ test.describe('given an empty store in production, without a mail server', () =>
     const other = await anotherBrowser()
     await other.goto(link)
     await expect(step(other, 'Enter the setup code')).toBeFocused()
-    await expect(other.getByText('This setup code has made a captain already.')).toBeVisible()
+    await expect(other.getByText('Somebody has already become a captain with this setup code.')).toBeVisible()
     const third = await anotherBrowser()
     await openPage(third, `${headgate.url}/setup`)
     await expect(step(third, 'Enter the setup code')).toBeVisible()

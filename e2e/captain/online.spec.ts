@@ -71,7 +71,7 @@ test(`given a port, a volume and SETUP_CODE alone, then a captain is online, wit
   await late.goto(`${address}/setup`)
   await late.getByLabel('Setup code', { exact: true }).fill(SETUP_CODE)
   await button(late, 'Continue').click()
-  await expect(late.getByRole('alert')).toContainText('has made a captain already')
+  await expect(late.getByRole('alert')).toContainText('has already become a captain with this setup code')
   test.info().annotations.push({ type: 'online', description: `${actions.count} actions` })
   expect(actions.count).toBeLessThanOrEqual(MAX_ACTIONS)
 })

@@ -7,7 +7,7 @@ const COMMAND = typedCommand('accounts')
 const USAGE = `usage: ${COMMAND}
        ${COMMAND} disable|enable|delete EMAIL
 
-Lists the accounts, newest first, or changes one; where there is no e-mail, the id in the list names it.
+Lists the accounts, newest first, or changes one. For an account without an e-mail, use the id in the list.
 Disabling signs the person out everywhere until the account is enabled again. Deleting also erases what they entered.
 Servers can keep running.
 `

@@ -77,7 +77,7 @@ export async function changeAccount(config: Config, { change, account }: Wanted,
     const done = `The account ${account} is ${DONE[change]}.\n`
     return (await hasCaptain(db))
       ? done
-      : `${done}The ditch has no captain now: the command setup-link prints a link for one.\n`
+      : `${done}The ditch has no captain now. The command setup-link prints a link for a new one.\n`
   } finally {
     await store.close()
   }
@@ -98,7 +98,7 @@ async function tellingCaptains(
     mailer,
     publicOrigin,
     ditch,
-    report: ({ reason }) => void process.stderr.write(`A captain could not be written to: ${reason}\n`),
+    report: ({ reason }) => void process.stderr.write(`A captain could not be emailed: ${reason}\n`),
   })
   try {
     await run({ context: { db, clock: config.clock }, captainsMail })

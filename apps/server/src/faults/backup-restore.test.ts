@@ -121,7 +121,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const print = (line: string) => void printed.push(line)
     const refused = restoreHere(databaseUrl, file, { print, migrations: WITH_NEXT, replace: false })
     await expect(refused).rejects.toThrow(/is not empty/)
-    expect(printed).toEqual([expect.stringMatching(/is of an older Headgate\. It is restored and then upgraded \(0/)])
+    expect(printed).toEqual([
+      expect.stringMatching(/was made by an older Headgate\. It is restored and then upgraded \(0/),
+    ])
     expect(await tablesOf(databaseUrl)).toEqual(before)
     await restoreHere(databaseUrl, file, { migrations: WITH_NEXT })
     expect(JSON.stringify((await tablesOf(databaseUrl)).kysely_migration)).toContain(NEXT)

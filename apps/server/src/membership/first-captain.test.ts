@@ -151,7 +151,7 @@ describe.each(ENGINES)('the operator’s SETUP_CODE on %s', (engine) => {
   it('given it and no captain, then it makes one, whenever they come, and never another', async () => {
     const there = await withoutCaptain({ engine })
     expect(await lines(there)).toEqual([
-      'This ditch has no captain yet. Whoever opens https://ditch.example.org/setup and enters SETUP_CODE becomes its captain.',
+      'This ditch has no captain yet. Anyone who opens https://ditch.example.org/setup and enters SETUP_CODE can become its captain.',
     ])
     there.clock.forward({ hours: 24 * 20 })
     // A restart, and another server.
@@ -164,7 +164,7 @@ describe.each(ENGINES)('the operator’s SETUP_CODE on %s', (engine) => {
 
     // The only captain may go, and then waits for a new code.
     expect(answerOf(await anns.post('/api/auth/delete-account', { password: PASSWORD }))).toBe('200')
-    expect((await lines(there))[0]).toMatch(/^SETUP_CODE has ended/)
+    expect((await lines(there))[0]).toMatch(/^SETUP_CODE no longer works/)
     const bos = there.browser()
     expect(answerOf(await bos.post('/api/setup/captain', firstCaptain(SETUP_CODE, 'bo')))).toBe('404 setup-code-used')
     const another = `${SETUP_CODE}, again`
@@ -179,7 +179,7 @@ describe.each(ENGINES)('the operator’s SETUP_CODE on %s', (engine) => {
     const anns = there.browser()
     expect(answerOf(await anns.post('/api/setup/captain', firstCaptain(await there.setupCode(), 'ann')))).toBe('200')
     await anns.post('/api/auth/delete-account', { password: PASSWORD })
-    expect((await lines(there))[0]).toMatch(/^SETUP_CODE has ended/)
+    expect((await lines(there))[0]).toMatch(/^SETUP_CODE no longer works/)
     const bos = there.browser()
     expect(answerOf(await bos.post('/api/setup/check', { code: SETUP_CODE }))).toBe('404 setup-code-expired')
   })

@@ -103,14 +103,16 @@ interface WithoutCaptain {
 export async function setupLines(db: Database, { setupCode, origin, now, random }: WithoutCaptain): Promise<string[]> {
   if (await hasCaptain(db)) return []
   if (setupCode !== undefined && (await takeSetupCode(db, setupCode, now)))
-    return [`This ditch has no captain yet. Whoever opens ${origin}/setup and enters SETUP_CODE becomes its captain.`]
+    return [
+      `This ditch has no captain yet. Anyone who opens ${origin}/setup and enters SETUP_CODE can become its captain.`,
+    ]
   const code = await makeSetupCode(db, now, random).catch(ifThereIsNowACaptain)
   if (code === undefined) return []
   return [...(setupCode === undefined ? [] : [SPENT]), ...setupLinkLines(origin, code)]
 }
 
 const SPENT =
-  'SETUP_CODE has ended, because there has been a captain since it was set. Set another one, or use this link.'
+  'SETUP_CODE no longer works, because there has been a captain since it was set. Set another one, or use this link.'
 
 /** On another node, with the link that it printed. */
 function ifThereIsNowACaptain(error: unknown): undefined {

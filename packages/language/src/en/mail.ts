@@ -125,7 +125,7 @@ export const messages = {
         did: (by: string, about: string, moment: string) =>
           by === about
             ? `${about} deleted their account, on ${moment}.`
-            : `The account of ${about} was deleted with ${by}, on ${moment}.`,
+            : `The account of ${about} was deleted with the command “${by}”, on ${moment}.`,
         effect: 'They are no longer a captain. If you did not expect this, ask them.',
       },
     },

@@ -65,7 +65,7 @@ export const messages = {
   },
   yours: {
     title: 'Your data is yours',
-    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What you delete is also in the server’s backups, which are kept for 30 days and used only to bring back data that was lost. What a captain did for the ditch stays in its history, with their email address.',
+    text: 'As a resident you can download everything we keep about you, and you can delete it, at any time and without giving a reason. Deleting your account does not take your turns off the schedule: those belong to the property, and the captain of the ditch looks after them. Trades stay with those turns, without saying that you made them. Only your name stays on the captain’s list of people. If you have no account, you can ask a captain what the list says about you, and have it corrected or removed. What you delete stays in the server’s backups, which are kept for 30 days and used only to bring back data that was lost. What a captain did for the ditch stays in its history, with their email address.',
   },
   changes: {
     '2026-11-28': 'The page also says now how long deleted data stays in the server’s backups.',

@@ -56,7 +56,7 @@ export const messages: ProblemTexts = {
       `We have emailed several links to this address, and the last one still works. Look for it in your mailbox and your spam folder. We can email another in ${wait(seconds)}.`,
     'store-unavailable': () => 'Our records cannot be reached right now. Please try again soon.',
     'store-full': () =>
-      'Nothing was saved: the server’s disk is full. Please tell the captain, so that somebody makes room.',
+      'Nothing was saved: the server’s disk is full. Please tell the captain, so that somebody can make room.',
     'store-not-responding': () => 'The database is not responding.',
     'store-busy': () => 'Another process has been writing to the store for a while. Please try again.',
     'not-signed-in': () => 'Please sign in first.',

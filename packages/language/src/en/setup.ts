@@ -7,7 +7,7 @@ export const messages = {
   code: {
     title: 'Enter the setup code',
     label: 'Setup code',
-    text: 'Enter the code that was set as SETUP_CODE when this ditch went online. If none was set, open the whole link that the server prints when it starts.',
+    text: 'Enter the code that was chosen as SETUP_CODE when this ditch went online. If there is none, open the whole link that the server prints when it starts.',
     submit: 'Continue',
     captain: 'If you are already the captain, <link>sign in</link> to pick up where you left off.',
   },

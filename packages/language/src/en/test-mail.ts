@@ -4,11 +4,10 @@ const withCode = (status: number | undefined): string => (status === undefined ?
 function refused(status: number | undefined): string {
   if (status === undefined || status === 530 || status === 535)
     return 'The mail server does not accept this server’s user name or password.'
-  if (status === 401)
-    return 'The mail service does not accept this server’s key, or calls from this server’s network address.'
+  if (status === 401) return 'The mail service does not accept this server’s key or its network address.'
   if (status === 402)
-    return 'The mail service’s plan is used up. Waiting messages will be sent once there is room in it.'
-  if (status === 403) return 'The mail service has not opened its account for sending yet.'
+    return 'The mail service’s plan is used up. Waiting messages will be sent as soon as it allows more.'
+  if (status === 403) return 'The mail service does not yet let this ditch’s account send.'
   if (status === 400)
     return 'The mail service does not accept the address, or the sender, MAIL_FROM, is not confirmed there.'
   if (status === 550 || status === 551 || status === 553)
@@ -46,7 +45,7 @@ export const messages = {
   /** For a captain who does not run the server. */
   tell: 'Only the person who runs the server can change that. You could send them this:',
   message: (address: string) =>
-    `Please set up mail for the ditch at ${address}: put SMTP_URL (a mail server) into the server’s settings, or BREVO_API_KEY where the host blocks mail servers, and MAIL_FROM, then restart it. “Running Headgate” (docs/operations.md) says how.`,
+    `Please set up mail for the ditch at ${address}: put SMTP_URL (a mail server) and MAIL_FROM (the sender) into the server’s settings and restart it. Where the host blocks mail servers, use BREVO_API_KEY instead of SMTP_URL. “Running Headgate” (docs/operations.md) says how.`,
   /** Why mail was not sent, from our code for the outcome and the mail server’s status. */
   why(code: string, status?: number): string {
     const because = BECAUSE[code] ?? 'Something went wrong on our side.'

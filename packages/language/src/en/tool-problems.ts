@@ -8,8 +8,8 @@ const texts = {
   ...trades,
   'setup-code-unknown': () => 'This is not the setup code. Check that you entered all of it, or opened the whole link.',
   'setup-code-used': () =>
-    'This setup code has made a captain already. If that was not you, whoever runs the server can set a new one.',
-  'setup-code-expired': () => 'This setup code has run out. Whoever runs the server can set a new one.',
+    'Somebody has already become a captain with this setup code. If that was not you, ask the person who runs the server for a new one.',
+  'setup-code-expired': () => 'This setup code has expired. Ask the person who runs the server for a new one.',
   'setup-has-captain': () => 'This ditch already has a captain. Ask them for an invitation.',
   'download-foreign': () =>
     'This is not a ZIP file from “Download Everything”. Choose that file as it was saved, without unpacking it.',

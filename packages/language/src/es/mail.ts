@@ -123,7 +123,7 @@ export const messages: typeof English = {
           endSentence(
             by === about
               ? `${about} borró su cuenta el ${moment}`
-              : `La cuenta de ${about} se borró con ${by} el ${moment}`,
+              : `La cuenta de ${about} se borró con el comando “${by}” el ${moment}`,
           ),
         effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregúntele.',
       },

@@ -67,7 +67,7 @@ export const messages: typeof English = {
   },
   yours: {
     title: 'Sus datos son suyos',
-    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que se borra sigue además en las copias de seguridad del servidor, que se guardan 30 días y solo se usan para recuperar datos perdidos. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
+    text: 'Si tiene una cuenta, puede descargar todo lo que guardamos sobre usted, y puede borrarlo, en cualquier momento y sin dar razones. Borrar su cuenta no quita sus turnos del horario: son de la propiedad, y el mayordomo de la acequia se encarga de ellos. Los tratos se quedan con esos turnos, sin decir que usted los hizo. En la lista de vecinos del mayordomo solo se queda su nombre. Si no tiene cuenta, puede preguntarle a un mayordomo qué dice la lista sobre usted, y pedir que se corrija o se quite. Lo que se borra sigue en las copias de seguridad del servidor, que se guardan 30 días y solo se usan para recuperar datos perdidos. Lo que un mayordomo hizo por la acequia se queda en el historial, junto con su correo electrónico.',
   },
   changes: {
     '2026-11-28':

@@ -9,7 +9,7 @@ export const messages: typeof English = {
   code: {
     title: 'Escriba el código para preparar la acequia',
     label: 'Código',
-    text: 'Escriba el código que se puso como SETUP_CODE al poner esta acequia en línea. Si no se puso ninguno, abra completo el enlace que el servidor muestra al arrancar.',
+    text: 'Escriba el código que se eligió como SETUP_CODE al poner esta acequia en línea. Si no se eligió ninguno, abra completo el enlace que el servidor muestra al arrancar.',
     submit: 'Seguir',
     captain: 'Si usted ya es mayordomo, <link>entre a su cuenta</link> para seguir donde se quedó.',
   },

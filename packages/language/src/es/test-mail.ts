@@ -5,13 +5,12 @@ const withCode = (status: number | undefined): string => (status === undefined ?
 function refused(status: number | undefined): string {
   if (status === undefined || status === 530 || status === 535)
     return 'El servidor de correo no acepta el usuario o la contraseña de este servidor.'
-  if (status === 401)
-    return 'El servicio de correo no acepta la clave de este servidor, o no acepta llamadas desde su dirección de red.'
+  if (status === 401) return 'El servicio de correo no acepta la clave de este servidor o su dirección de red.'
   if (status === 402)
     return 'El plan del servicio de correo está agotado. Los correos pendientes saldrán cuando vuelva a haber cupo.'
-  if (status === 403) return 'El servicio de correo todavía no ha habilitado su cuenta para enviar.'
+  if (status === 403) return 'El servicio de correo todavía no permite enviar desde la cuenta de esta acequia.'
   if (status === 400)
-    return 'El servicio de correo no acepta la dirección, o el remitente, MAIL_FROM, no está confirmado allí.'
+    return 'El servicio de correo no acepta la dirección, o el remitente, MAIL_FROM, no está confirmado ahí.'
   if (status === 550 || status === 551 || status === 553)
     return `El servidor de correo no conoce la dirección, o no recibe correo de esta acequia${withCode(status)}.`
   if (status === 552) return 'El buzón está lleno, o el correo era demasiado grande.'
@@ -46,7 +45,7 @@ export const messages: typeof English = {
   notSent: 'El correo de prueba no se envió',
   tell: 'Eso solo lo puede cambiar quien maneja el servidor. Puede enviarle esto:',
   message: (address) =>
-    `Por favor, configure el correo de la acequia en ${address}: ponga SMTP_URL (un servidor de correo) en la configuración del servidor, o BREVO_API_KEY donde no se permite usar servidores de correo, y MAIL_FROM; luego reinícielo. «Running Headgate» (docs/operations.md) dice cómo.`,
+    `Por favor, configure el correo de la acequia en ${address}: ponga SMTP_URL (un servidor de correo) y MAIL_FROM (el remitente) en la configuración del servidor y reinícielo. Donde no se permite usar servidores de correo, ponga BREVO_API_KEY en lugar de SMTP_URL. «Running Headgate» (docs/operations.md) dice cómo.`,
   why(code, status) {
     const because = BECAUSE[code] ?? 'Algo salió mal de nuestro lado.'
     return typeof because === 'string' ? because : because(status)

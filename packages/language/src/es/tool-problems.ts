@@ -10,8 +10,8 @@ export const messages: ReasonTexts<ToolReason> = {
   'setup-code-unknown': () =>
     'Ese no es el código. Revise que lo haya escrito completo o que haya abierto el enlace completo.',
   'setup-code-used': () =>
-    'Con este código ya se nombró a un mayordomo. Si no fue a usted, quien maneja el servidor puede poner otro código.',
-  'setup-code-expired': () => 'Este código ya no sirve. Quien maneja el servidor puede poner otro.',
+    'Con este código ya se nombró a un mayordomo. Si no fue a usted, pídale otro código a quien maneja el servidor.',
+  'setup-code-expired': () => 'Este código ya venció. Pídale otro a quien maneja el servidor.',
   'setup-has-captain': () => 'Esta acequia ya tiene mayordomo. Pídale una invitación.',
   'download-foreign': () =>
     'Este no es un archivo ZIP de “Descargar todo”. Elija ese archivo como se guardó, sin descomprimirlo.',

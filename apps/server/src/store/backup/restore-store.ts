@@ -54,7 +54,7 @@ export async function restoreStore(
 }
 
 const upgradeLine = (file: string, pending: readonly string[]): string =>
-  `${file} is of an older Headgate. It is restored and then upgraded (${pending.join(', ')}): that older version cannot ` +
+  `${file} was made by an older Headgate. It is restored and then upgraded (${pending.join(', ')}): that older version cannot ` +
   'open the restored store any more. The backup file stays as it is.'
 
 async function countRestored(databaseUrl: string, opening: Parameters<typeof openStore>[1]): Promise<Restored> {
