@@ -100,7 +100,7 @@ describe('npm run import', () => {
     const { output } = await importCommand([aFile(`${header}6/11/2026,Alder,OFF,,\n11/2/2026,Birch,Alder,,\n`)], env)
     expect(output.split('\n')).toEqual([
       'Imported season.csv. The season now has 3 turns, from 2026-06-11 through 2026-11-02.',
-      '2 turns are after the season’s last day, 11-01, and not shown. To show them, set the last day to 11-02, under “Ditch” on the captain’s desk or as DITCH_LAST_DAY.',
+      '2 turns are after the season’s last day, 11-01, and not shown. To show them, set the last day to 11-02, under “Settings” on the captain’s desk or as DITCH_LAST_DAY.',
       '1 cell has “OFF” in place of a name.',
       'There was no season before.',
       '',

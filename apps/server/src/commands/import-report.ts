@@ -36,7 +36,7 @@ export function importReport(fileName: string, imported: Imported): string {
 
 /** For the operator. */
 const wordBeyond = ({ turns, lastDay, through }: TurnsBeyond): string =>
-  `${counted(turns, 'turn is', 'turns are')} after the season’s last day, ${lastDay}, and not shown. To show them, set the last day to ${through.slice(5)}, under “Ditch” on the captain’s desk or as DITCH_LAST_DAY.`
+  `${counted(turns, 'turn is', 'turns are')} after the season’s last day, ${lastDay}, and not shown. To show them, set the last day to ${through.slice(5)}, under “Settings” on the captain’s desk or as DITCH_LAST_DAY.`
 
 const news = ({ reachable, unreachable }: NoticeCounts): string[] => [
   ...(reachable > 0 ? [`${counted(reachable, 'neighbor is', 'neighbors are')} being notified.`] : []),

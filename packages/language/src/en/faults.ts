@@ -32,7 +32,7 @@ export const messages: FileFaultTexts = {
   'no-heading': ({ columns }) =>
     `this file has no row that names the columns: a grid needs one with ${columns.join(', ')}; a list, one with Name, From, Until`,
   'slots-differ': ({ found, slots }) =>
-    `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or change when turns begin, under “Ditch” on the captain’s desk`,
+    `this ditch has no turns that open at ${found.join(', ')}; its turns open at ${slots.join(', ')}: change the heading of the column, or change when turns begin, under “Settings” on the captain’s desk`,
   'column-missing': ({ name, columns }) => `the column ${name} is missing: the columns are ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `the column ${name} is repeated: it is already column ${column}`,
   'cell-without-column': () => 'this cell is not in a column: a name with a comma must be in quotation marks',

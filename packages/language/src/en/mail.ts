@@ -95,21 +95,21 @@ export const messages = {
         did: (by: string, about: string, moment: string) =>
           `${by} disabled the account of ${about}, who is a captain too, on ${moment}.`,
         effect:
-          'They are signed out on every device and cannot sign in. If you did not expect this, ask them both: any captain can enable the account again, under “People” on the captain’s desk.',
+          'They are signed out on every device and cannot sign in. If you did not expect this, find out why: any captain can enable the account again, under “People” on the captain’s desk.',
       },
       enabled: {
         what: 'A captain’s account was enabled',
         did: (by: string, about: string, moment: string) =>
           `${by} enabled the account of ${about}, who is a captain too, on ${moment}.`,
         effect:
-          'They can sign in again. If you did not expect this, ask them both: any captain can disable the account, under “People” on the captain’s desk.',
+          'They can sign in again. If you did not expect this, find out why: any captain can disable the account, under “People” on the captain’s desk.',
       },
       made: {
         what: 'There is a new captain',
         did: (by: string, about: string, moment: string) =>
           by === about ? `${about} became a captain, on ${moment}.` : `${by} made ${about} a captain, on ${moment}.`,
         effect:
-          'They can change the season and the ditch, as you can. If you did not expect this, remove them as a captain under “Ditch” on the captain’s desk.',
+          'They can change the season and the ditch, as you can. If you did not expect this, remove them as a captain under “People” on the captain’s desk.',
       },
       dismissed: {
         what: 'Somebody is no longer a captain',
@@ -118,7 +118,7 @@ export const messages = {
             ? `${about} stepped down as captain, on ${moment}.`
             : `${by} removed ${about} as a captain, on ${moment}.`,
         effect:
-          'If you did not expect this, ask them both: any captain can make them a captain again, under “Ditch” on the captain’s desk.',
+          'If you did not expect this, find out why: any captain can make them a captain again, under “People” on the captain’s desk.',
       },
       deleted: {
         what: 'A captain’s account was deleted',
@@ -126,7 +126,7 @@ export const messages = {
           by === about
             ? `${about} deleted their account, on ${moment}.`
             : `The account of ${about} was deleted with the command “${by}”, on ${moment}.`,
-        effect: 'They are no longer a captain. If you did not expect this, ask them.',
+        effect: 'They are no longer a captain. If you did not expect this, find out why.',
       },
     },
     history: 'See what captains did',

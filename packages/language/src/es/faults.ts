@@ -32,7 +32,7 @@ export const messages: FileFaultTexts = {
   'no-heading': ({ columns }) =>
     `ningún renglón de este archivo nombra las columnas: una tabla necesita uno con ${columns.join(', ')}; una lista, uno con Nombre, Desde, Hasta`,
   'slots-differ': ({ found, slots }) =>
-    `esta acequia no tiene turnos que empiecen a las ${found.join(', ')}; sus turnos empiezan a las ${slots.join(', ')}: cambie el título de la columna, o las horas de los turnos en “Acequia”, dentro de Mayordomía`,
+    `esta acequia no tiene turnos que empiecen a las ${found.join(', ')}; sus turnos empiezan a las ${slots.join(', ')}: cambie el título de la columna, o las horas de los turnos en “Ajustes”, dentro de Mayordomía`,
   'column-missing': ({ name, columns }) => `falta la columna ${name}: las columnas son ${columns.join(', ')}`,
   'column-repeated': ({ name, column }) => `la columna ${name} está repetida: ya es la columna ${column}`,
   'cell-without-column': () => 'esta celda no está en ninguna columna: un nombre con coma va entre comillas',

@@ -91,13 +91,13 @@ export const messages: typeof English = {
         what: 'Se desactivó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} desactivó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'La sesión de esa cuenta se cerró en todos los dispositivos y ya no se puede entrar a ella. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede activar la cuenta otra vez, en “Vecinos”, dentro de Mayordomía.',
+          'La sesión de esa cuenta se cerró en todos los dispositivos y ya no se puede entrar a ella. Si usted no lo esperaba, pregunte por qué: cualquier mayordomo puede activar la cuenta otra vez, en “Vecinos”, dentro de Mayordomía.',
       },
       enabled: {
         what: 'Se activó la cuenta de un mayordomo',
         did: (by, about, moment) => `${by} activó la cuenta de ${about}, que también es mayordomo, el ${moment}.`,
         effect:
-          'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede desactivar la cuenta, en “Vecinos”, dentro de Mayordomía.',
+          'Ya se puede entrar otra vez a esa cuenta. Si usted no lo esperaba, pregunte por qué: cualquier mayordomo puede desactivar la cuenta, en “Vecinos”, dentro de Mayordomía.',
       },
       made: {
         what: 'Hay un nuevo mayordomo',
@@ -106,7 +106,7 @@ export const messages: typeof English = {
             ? `${about} es mayordomo desde el ${moment}.`
             : `${by} le dio a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Con el cargo puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en “Acequia”, dentro de Mayordomía.',
+          'Con el cargo puede cambiar la temporada y la acequia, igual que usted. Si usted no lo esperaba, quítele el cargo en “Vecinos”, dentro de Mayordomía.',
       },
       dismissed: {
         what: 'Alguien ya no es mayordomo',
@@ -115,7 +115,7 @@ export const messages: typeof English = {
             ? `${about} dejó el cargo de mayordomo el ${moment}.`
             : `${by} le quitó a ${about} el cargo de mayordomo el ${moment}.`,
         effect:
-          'Si usted no lo esperaba, pregúnteles a los dos: cualquier mayordomo puede devolverle el cargo en “Acequia”, dentro de Mayordomía.',
+          'Si usted no lo esperaba, pregunte por qué: cualquier mayordomo puede devolverle el cargo en “Vecinos”, dentro de Mayordomía.',
       },
       deleted: {
         what: 'Se borró la cuenta de un mayordomo',
@@ -125,7 +125,7 @@ export const messages: typeof English = {
               ? `${about} borró su cuenta el ${moment}`
               : `La cuenta de ${about} se borró con el comando “${by}” el ${moment}`,
           ),
-        effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregúntele.',
+        effect: 'Ya no es mayordomo. Si usted no lo esperaba, pregunte por qué.',
       },
     },
     history: 'Ver lo que hicieron los mayordomos',
