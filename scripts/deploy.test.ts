@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -36,4 +37,9 @@ it.each(WORKFLOWS)('given %s, then it uses actions of one commit only, and scrip
   }
   for (const [, name = ''] of text.matchAll(/npm run ([\w-]+)/g)) expect(scripts).toHaveProperty(name)
   for (const [, path = ''] of text.matchAll(/node (scripts\/\S+)/g)) expect(existsSync(join(ROOT, path))).toBe(true)
+})
+
+it.each([...TEMPLATES, ...WORKFLOWS])('given %s, then whoever reads it finds no mistake of form', (file) => {
+  const { errors, warnings } = parseDocument(read(file))
+  expect([...errors, ...warnings]).toEqual([])
 })
