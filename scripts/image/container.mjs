@@ -1,5 +1,5 @@
 #!/usr/bin/node
-import { accessSync, chownSync, constants, lchownSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 // The container's program, and its `headgate`. It becomes the command, so that signals reach that, and needs no shell.
@@ -24,12 +24,14 @@ try {
 
 /** Volumes often belong to root at first. */
 function becomeUser() {
-  if (statSync(DATA).uid !== USER) {
-    for (const name of readdirSync(DATA, { recursive: true, encoding: 'utf8' }))
-      lchownSync(join(DATA, name), USER, USER)
-    chownSync(DATA, USER, USER)
-  }
+  if (statSync(DATA).uid !== USER) own(DATA)
   process.setgroups?.([])
   process.setgid?.(USER)
   process.setuid?.(USER)
+}
+
+/** Not what a link leads to: Node's own recursive listing would follow it out of the volume. The folder itself is last. */
+function own(/** @type {string} */ path) {
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) own(join(path, name))
+  lchownSync(path, USER, USER)
 }

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,6 +103,8 @@ describe.runIf(process.getuid?.() === 0)('the image', () => {
   it('given root and a volume of root’s, then it owns the volume, drops root, is healthy, stops, and starts again', async () => {
     const volume = aFolder()
     writeFileSync(join(volume, 'left-by-root'), '')
+    // What it leads to is not the volume's, and read-only.
+    symlinkSync('/opt', join(volume, 'a-link'))
     const startedMs = performance.now()
     const first = await start(volume)
     expect(performance.now() - startedMs).toBeLessThan(LONGEST_START_MS)
