@@ -5,7 +5,7 @@ import { Bucket } from '../adapters/backups/bucket.ts'
 import type { ServerClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Random } from '../config/random.ts'
-import { type BackupFile, WrongBackup } from '../store/backup/backup-file.ts'
+import { type BackupFile, openBackupFile, WrongBackup } from '../store/backup/backup-file.ts'
 import { backupStore } from '../store/backup/backup-store.ts'
 import { inspectBackup } from '../store/backup/inspect-backup.ts'
 import {
@@ -107,9 +107,9 @@ export class NightlyBackup {
     const file = join(this.#folder, this.#bucket ? `${name}.read` : name)
     try {
       if (this.#bucket && !(await this.#bucket.get(name, file))) throw new WrongBackup('missing', name)
-      const found = await inspectBackup(file, MIGRATIONS)
-      if (found.checksum !== checksum) throw new OlderBackup(name)
-      return found
+      // Before anything is unpacked that others may have put there.
+      if ((await openBackupFile(file)).checksum !== checksum) throw new OlderBackup(name)
+      return await inspectBackup(file, MIGRATIONS)
     } finally {
       if (this.#bucket) rmSync(file, { force: true })
     }

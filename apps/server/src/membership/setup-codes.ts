@@ -39,15 +39,15 @@ export function makeSetupCode(db: Database, now: Temporal.Instant, random: Rando
  * Makes the operator's `SETUP_CODE` good until there is a captain. False if it was given before and has ended: it has
  * made a captain, or somebody became one without it.
  */
-async function takeSetupCode(db: Database, code: string, now: Temporal.Instant): Promise<boolean> {
-  const isNew = await addSetupCode(db, {
-    codeHash: hashOfCode(code),
-    madeAtMs: now.epochMilliseconds,
-    expiresAtMs: null,
+function takeSetupCode(db: Database, code: string, now: Temporal.Instant): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockDitch(transaction)
+    if (await hasCaptain(transaction)) return false
+    const madeAtMs = now.epochMilliseconds
+    if (await addSetupCode(transaction, { codeHash: hashOfCode(code), madeAtMs, expiresAtMs: null })) return true
+    const { usedAtMs, expiresAtMs } = (await findSetupCode(transaction, code)) ?? {}
+    return usedAtMs === null && expiresAtMs === null
   })
-  if (isNew) return true
-  const { usedAtMs, expiresAtMs } = (await findSetupCode(db, code)) ?? {}
-  return usedAtMs === null && expiresAtMs === null
 }
 
 /** Throws why a code is not good. */
