@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { LEAST_DATABASE_CONNECTIONS } from '../config/database-url.ts'
+import { openStore } from '../testing/open-store.ts'
 import { anEmptyDatabase, openForTest } from './testing/throw-away-stores.ts'
 
 it('given a query that takes too long, then its connection is used no more: it may be in a transaction that nobody ends', async () => {
@@ -20,4 +23,22 @@ it('given the fewest connections, then a new store is filled, and many at once w
   const counts = await Promise.all(Array.from({ length: 30 }, countOpen))
   // One of them is left for changes of the ditch.
   expect(Math.max(...counts.map(({ rows }) => rows[0]?.open ?? 0))).toBeLessThan(LEAST_DATABASE_CONNECTIONS)
+})
+
+it('given no password for a server that asks for one, then no connection is left on which it would wait, and others with it', async () => {
+  const real = new URL(inject('postgresUrl'))
+  const left = Promise.withResolvers<void>()
+  const between = createServer((socket) => {
+    const server = connect(Number(real.port), real.hostname)
+    socket.on('error', () => undefined).on('close', () => left.resolve())
+    server.on('error', () => undefined)
+    socket.pipe(server).pipe(socket)
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void between.close())
+  const { port } = between.address() as AddressInfo
+  await expect(openStore(`postgres://${real.username}@127.0.0.1:${port}/postgres`)).rejects.toThrow(
+    'asks for a password',
+  )
+  await left.promise
 })

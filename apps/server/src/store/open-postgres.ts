@@ -21,9 +21,17 @@ const TIMED_OUT = 'Query read timeout'
 
 /**
  * Ends itself when a query takes too long. The server may still carry it out: after a `begin`, whatever the connection
- * runs next would never be committed.
+ * runs next would never be committed. Ends itself, too, when it cannot connect: without a password, pg's client would
+ * leave a connection behind, on which the server waits for a minute, and others for its databases.
  */
 class EndingClient extends pg.Client {
+  override connect: pg.Client['connect'] = ((callback?: (error?: Error) => void) => {
+    const connecting: Promise<unknown> = Reflect.apply(pg.Client.prototype.connect, this, [])
+    connecting.catch(() => this.end().catch(() => undefined))
+    if (callback === undefined) return connecting
+    connecting.then(() => callback(), callback)
+  }) as pg.Client['connect']
+
   override query: pg.Client['query'] = (...parameters: unknown[]) => {
     const answer = Reflect.apply(pg.Client.prototype.query, this, parameters)
     const endIfLate = (error: Error) => {
