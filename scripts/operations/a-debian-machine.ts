@@ -24,14 +24,18 @@ export async function startDebianMachine(files: string): Promise<DebianMachine> 
   let said = ''
   for (const stream of [machine.stdout, machine.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   const ended = once(machine, 'exit')
+  let leader: number | undefined
   const stop = async () => {
-    if (machine.exitCode === null) machine.kill()
+    // Not asked to shut down: it would write all that this machine has in memory to the disk first.
+    if (leader !== undefined && machine.exitCode === null) process.kill(leader, 'SIGKILL')
+    else machine.kill()
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const leader = await leaderOf(machine)
-    const type = (script: string) => typeIn(leader, script)
+    const first = await leaderOf(machine)
+    leader = first
+    const type = (script: string) => typeIn(first, script)
     for (let tries = 0; !/^(running|degraded)/.test(type('systemctl is-system-running').output); tries += 1) {
       if (tries > BOOT_TRIES) throw new Error('it did not boot')
       await setTimeout(100)
