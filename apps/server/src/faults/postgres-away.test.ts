@@ -27,6 +27,8 @@ async function aDatabaseThatGoesAway() {
   return { url: Object.assign(new URL(url), { hostname: '127.0.0.1', port }).href, halt, resume: () => listen(port) }
 }
 
+const AGAIN = 'the store answers and takes changes again'
+
 it('given PostgreSQL is away under load, then the schedule is served, writes are refused, and nothing is lost', async () => {
   const postgres = await aDatabaseThatGoesAway()
   const headgate = await runHeadgate({ databaseUrl: postgres.url, env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -64,11 +66,13 @@ it('given PostgreSQL is away under load, then the schedule is served, writes are
   expect(load.answers.get('broken') ?? 0).toBe(0)
   expect(load.answers.get(503)).toBeGreaterThan(0)
   expect(await load.findLost(headgate.url, postgres.url)).toEqual([])
+  // It looks each second whether the store is back.
+  for (let tries = 0; !headgate.log().some(({ msg }) => msg === AGAIN); tries += 1) {
+    expect(tries, 'it says so in time').toBeLessThan(300)
+    await setTimeout(50)
+  }
   await headgate.stop()
   const said = headgate.log().filter(({ level, msg }) => Number(level) >= 50 || /store/.test(String(msg)))
-  expect(said.map(({ msg }) => msg)).toEqual([
-    'the store does not answer, or takes no changes',
-    'the store answers and takes changes again',
-  ])
+  expect(said.map(({ msg }) => msg)).toEqual(['the store does not answer, or takes no changes', AGAIN])
   expect(said[1]?.failures).toBeGreaterThan(5)
 }, 120_000)

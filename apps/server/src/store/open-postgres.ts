@@ -27,7 +27,11 @@ const TIMED_OUT = 'Query read timeout'
 class EndingClient extends pg.Client {
   override connect: pg.Client['connect'] = ((callback?: (error?: Error) => void) => {
     const connecting: Promise<unknown> = Reflect.apply(pg.Client.prototype.connect, this, [])
-    connecting.catch(() => this.end().catch(() => undefined))
+    connecting.catch(() => {
+      // Of a socket that is gone already.
+      this.on('error', () => undefined)
+      void this.end()
+    })
     if (callback === undefined) return connecting
     connecting.then(() => callback(), callback)
   }) as pg.Client['connect']
