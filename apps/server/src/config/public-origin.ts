@@ -7,7 +7,7 @@ export interface PublicOrigin {
    * the address that the server listens on.
    */
   get(): string
-  /** The same, but undefined where nobody has said what people type. */
+  /** The same without the last: undefined while the address that people type is unknown. */
   known(): string | undefined
   /** Called once the server listens. */
   listeningAt(origin: string): void

@@ -81,7 +81,7 @@ it('given the only server behind the shipped Caddyfile, then no read fails while
   await expectNothingFails(load)
 }, 300_000)
 
-// It takes a minute to be of use.
+// Needs a minute, so only the long run has it.
 it.each(isLongRun ? [2] : [])(
   'given %d servers behind it, then no read fails while one after the other restarts',
   async () => {

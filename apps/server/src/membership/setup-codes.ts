@@ -99,7 +99,7 @@ interface WithoutCaptain {
   random: Random
 }
 
-/** What the operator is told at a start, while there is no captain: `SETUP_CODE` makes one, or else a new link. */
+/** Lines for the operator at startup while there is no captain: about `SETUP_CODE`, or else with a new link. */
 export async function setupLines(db: Database, { setupCode, origin, now, random }: WithoutCaptain): Promise<string[]> {
   if (await hasCaptain(db)) return []
   if (setupCode !== undefined && (await takeSetupCode(db, setupCode, now)))

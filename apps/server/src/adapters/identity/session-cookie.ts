@@ -34,9 +34,9 @@ export function findSessionToken(value: string | undefined, secret: string): str
 }
 
 /**
- * Whether a browser comes by https: as `PUBLIC_URL` says, or else as its request shows. A proxy may end TLS without
- * saying so, but browsers name the page that they write from, and bring a `__Host-` cookie over https only. Whoever
- * forges one of these headers changes their own cookie.
+ * Whether the browser uses https: by `PUBLIC_URL`, or else by the request's headers. A proxy may terminate TLS without a
+ * header, but a browser sends the page's `Origin` with each write, and a `__Host-` cookie over https only. Forging one of
+ * these headers changes only the sender's own cookie.
  */
 export function isByHttps(publicUrl: URL | undefined, headers: IncomingHttpHeaders): boolean {
   if (publicUrl) return publicUrl.protocol === 'https:'
