@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPage, runningRow } from '../fixtures/headgate.ts'
 import { makeBrokenBuild, makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
-import { cachedBuilds, expect, test as offlineTest, visit } from '../fixtures/offline.ts'
+import { cachedBuilds, expect, LONG_TIMEOUT, test as offlineTest, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 import { type Headgate, startServerUnderTest } from '../fixtures/start-headgate.ts'
@@ -36,9 +36,6 @@ const test = offlineTest.extend<Fixtures>({
 test.slow()
 test.use({ isShared: true })
 
-/** A service worker fetches its files one by one, which takes long on a busy machine. */
-const LONG_TIMEOUT = { timeout: 45_000 }
-
 /** The number of cached files and pages. */
 const countCached = (page: Page) =>
   page.evaluate(async () => {
@@ -55,6 +52,14 @@ const openAgain = (page: Page) =>
 const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
 
 test.describe('given a newer build', () => {
+  test('then the service worker itself fetches its successor', async ({ page, context, newerBuild, replaceServer }) => {
+    await visit(page)
+    const [worker] = context.serviceWorkers()
+    await replaceServer({ program: newerBuild.program })
+    await worker?.evaluate('registration.update()')
+    await expect.poll(() => cachedBuilds(page), LONG_TIMEOUT).toEqual(['headgate-build-a-newer-build'])
+  })
+
   test('then the second visit shows it at the latest, and it replaces the old one in the cache', async ({
     page,
     context,
@@ -142,8 +147,8 @@ test.describe('given that the new service worker cannot be loaded', () => {
     await replaceServer({ env: { OFFLINE_PAGES: '0' } })
     networkProxy.blockedPaths = /^\/service-worker\.js/
     await openPage(page, '/')
-    await openPage(page, '/')
-    expect(await isFromServer(page)).toBe(true)
+    await openAgain(page)
+    await expect.poll(() => isFromServer(page).catch(() => undefined)).toBe(true)
   })
 
   test('and a stored page that cannot start, then it opens without scripts, and the repaired one as soon as there is one', async ({

@@ -5,7 +5,7 @@ import { CHROMIUM } from '../fixtures/chromium.ts'
 import { openSchedule } from '../fixtures/headgate.ts'
 import { confirmFor } from '../fixtures/neighbors.ts'
 import { makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
-import { cachedBuilds, visit } from '../fixtures/offline.ts'
+import { cachedBuilds, LONG_TIMEOUT, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { prepareRestartableServer, type RestartableServer } from '../fixtures/restartable-server.ts'
 
@@ -93,7 +93,7 @@ test('given a page open over an update, then its press is sent once, and its set
   await expect(press).toHaveText('Gate opened at 11 AM')
   await openSettings(page)
   await expect(byMail(page)).not.toBeChecked()
-  await expect.poll(() => cachedBuilds(page)).not.toContain(oldBuild)
+  await expect.poll(() => cachedBuilds(page), LONG_TIMEOUT).not.toContain(oldBuild)
   const { turns } = await (await page.request.get('/api/gate')).json()
   expect(turns[0].presses).toHaveLength(1)
   expect(new Set(sent.map((body) => JSON.parse(body).presses[0].key)).size).toBe(1)

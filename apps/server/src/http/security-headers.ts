@@ -20,9 +20,9 @@ export const securityHeaders = (address: string | undefined): OutgoingHttpHeader
 /** For the built files. A service worker runs under the policy of its own file and must reach the server. */
 export const FILE_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** For the service worker: it may connect to this server only, and loads nothing. */
+/** For the service worker: it connects to this server only, and may load nothing but its own next version. */
 export const workerHeaders = {
-  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'",
 } satisfies OutgoingHttpHeaders
 
 /** CSP sources of what pages hold inline. */

@@ -37,7 +37,7 @@ it.each([
   expect(answer.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'",
   })
   const again = await app.inject({ url: '/service-worker.js', headers: { 'if-none-match': `${answer.headers.etag}` } })
   expect(again.statusCode).toBe(304)
