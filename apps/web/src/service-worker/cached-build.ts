@@ -3,7 +3,7 @@ import { after, deviceMs } from '../platform/time/device-clock.ts'
 import { timeLimit } from '../platform/time/device-timers.ts'
 import { CACHE_PREFIX } from './cache-names.ts'
 import { CACHE, forget, isReplaced, OTHER_BUILD, remember } from './remembered.ts'
-import { readState, writeStoredPage } from './stored-page.ts'
+import { readState, writeStoredPage, writtenAt } from './stored-page.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = '/'
@@ -61,11 +61,11 @@ export function askForState(shell?: Response): Request {
 }
 
 /**
- * Writes the server's state into the cached page, with this device's time: that of halfway between request and response.
- * Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
+ * Writes the server's state into the cached page, with this device's time of it. Returns false if that is unknown; also,
+ * and remembers it, if the server has another build, or no longer lets browsers store pages.
  */
 export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
-  const atMs = Math.round((askedMs + deviceMs()) / 2)
+  const atMs = writtenAt(askedMs, deviceMs())
   const nowMs = Number(state.headers.get('headgate-now'))
   // Not from our server: a captive portal's sign-in page.
   if (!nowMs) return false
@@ -74,7 +74,7 @@ export async function storeState(state: Response, askedMs: number, shell?: Respo
     // The browser cannot start a worker while the page reloads.
     after(UPDATE_AFTER_MS, () => void worker.registration.update().catch(() => undefined))
   }
-  if (isReplaced()) return false
+  if (isReplaced() || atMs === undefined) return false
   const cache = await caches.open(CACHE)
   const page = shell ?? (await cache.match(SHELL))
   const tag = state.headers.get('etag') ?? ''

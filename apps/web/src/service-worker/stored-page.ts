@@ -6,6 +6,17 @@ interface Stored {
   build: string
 }
 
+const LONGEST_TRIP_MS = 60_000
+
+/**
+ * This device's time when the server wrote a response: halfway between request and arrival. Undefined if that cannot be
+ * known, because the phone slept or its clock was set in between.
+ */
+export function writtenAt(askedMs: number, answeredMs: number): number | undefined {
+  const tripMs = answeredMs - askedMs
+  return tripMs >= 0 && tripMs <= LONGEST_TRIP_MS ? Math.round(askedMs + tripMs / 2) : undefined
+}
+
 /** A document from the server, or a page written from one, without what the server rendered for one moment. */
 export function writeStoredPage(html: string, { state, atMs, build }: Stored): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')

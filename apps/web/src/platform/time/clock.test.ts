@@ -16,14 +16,24 @@ describe('the server’s clock, carried on by a device whose own is years behind
     expect(clock.now().toString()).toBe('2026-06-10T20:00:00Z')
   })
 
-  it('given a response that shows the clock to be wrong, then it is corrected to the middle of the round trip', () => {
+  it('given a response that shows the clock to be wrong, then it is corrected as far as the response proves', () => {
     const clock = new SyncedClock(SERVER, DEVICE)
     const told = vi.fn()
     clock.onCorrection(told)
     const trip = { askedMs: DEVICE, answeredMs: DEVICE + 2 * SECOND }
     clock.correct({ serverMs: SERVER + 600 * SECOND, ...trip })
-    expect(clock.nowMs()).toBe(SERVER + 599 * SECOND)
-    expect(told).toHaveBeenCalledOnce()
+    expect(clock.nowMs()).toBe(SERVER + 598 * SECOND)
+    clock.correct({ serverMs: SERVER, ...trip })
+    expect(clock.nowMs()).toBe(SERVER)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  it('given a phone that slept for two hours during a request, then its answer puts the clock no hour back', () => {
+    const clock = new SyncedClock(SERVER + 50, DEVICE)
+    const asleep = 2 * 60 * 60 * SECOND
+    vi.setSystemTime(DEVICE + asleep)
+    clock.correct({ serverMs: SERVER, askedMs: DEVICE, answeredMs: DEVICE + asleep })
+    expect(clock.nowMs()).toBe(SERVER + 50 + asleep)
   })
 
   it.each([

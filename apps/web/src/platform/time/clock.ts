@@ -32,12 +32,14 @@ export class SyncedClock implements Clock {
     return Temporal.Instant.fromEpochMilliseconds(this.nowMs())
   }
 
-  /** Assumes that the response left the server halfway between request and arrival. */
+  /**
+   * The response left the server between request and arrival, and the clock moves no farther than that proves: while it
+   * was under way the phone may have slept for hours.
+   */
   correct({ serverMs, askedMs, answeredMs }: TimeFromServer): void {
-    const tripMs = answeredMs - askedMs
-    if (!Number.isFinite(serverMs) || tripMs < 0) return
-    const aheadMs = Math.round(serverMs - (askedMs + tripMs / 2))
-    if (Math.abs(aheadMs - this.#aheadMs) <= Math.max(WORTH_CORRECTING_MS, tripMs / 2)) return
+    if (!Number.isFinite(serverMs) || answeredMs < askedMs) return
+    const aheadMs = Math.min(Math.max(this.#aheadMs, serverMs - answeredMs), serverMs - askedMs)
+    if (Math.abs(aheadMs - this.#aheadMs) <= WORTH_CORRECTING_MS) return
     this.#aheadMs = aheadMs
     for (const listener of this.#listeners) listener()
   }
