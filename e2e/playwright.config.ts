@@ -27,6 +27,9 @@ export default defineConfig({
     // Responses from a service worker bypass Playwright's routes, so only tests about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // One step that waits for ever fails there, and not minutes later with the whole test.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     launchOptions: HEADLESS_CHROMIUM,
   },
 })

@@ -9,18 +9,18 @@ function listenForRequests(page: Page): string[] {
 }
 
 /**
- * Opens the schedule with a clock that can be moved forward. The server's clock stays behind and would correct it,
- * so responses no longer carry the server's time.
+ * Opens the schedule with a clock that can be moved forward. The server's clock stays behind and would correct it, so no
+ * response carries the server's time.
  */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
-  await openScheduleWithServerTime(page)
-  await page.waitForLoadState('load')
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     const { 'headgate-now': _, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })
+  await openScheduleWithServerTime(page)
+  await page.waitForLoadState('load')
 }
 
 async function expectNextTurn(page: Page, timeout: number): Promise<void> {
