@@ -96,6 +96,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await page.getByText('Earlier').click()
   await expect(page.getByText('Refused by a captain')).toBeVisible()
   await expect(line(page, 'Waiting for a neighbor')).toHaveCount(1)
+  await page.clock.install()
   await openPage(page, '/captain/settings')
   const policy = async () => (await (await page.request.get('/api/trades/all')).json()).policy
   await page.getByLabel('A trade must be agreed').selectOption('6 h before it begins')
@@ -103,6 +104,7 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
   await page.getByRole('checkbox', { name: 'Parts of a turn' }).uncheck()
   const wanted = { mode: 'with-captain', noticeMinutes: 360, allowsParts: false, undoHours: 8760 }
   await expect.poll(policy).toEqual(wanted)
+  await page.clock.runFor(10_000)
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toastOf(page)).toContainText('Undone')
   expect(await policy()).toEqual({ ...wanted, allowsParts: true })
@@ -129,9 +131,17 @@ test('given residents who agree, then the captain allows or refuses, or ends it'
 
 test('given somebody rings up, then the captain enters their trade', async ({ page, signInAsCaptain }) => {
   await signInAsCaptain(page)
+  const turns = Promise.withResolvers<void>()
+  await page.route('**/api/schedule?*', async (route) => {
+    await turns.promise
+    await route.continue()
+  })
   await openPage(page, '/captain/water')
   await expect(page.getByText('Nobody has traded water yet')).toBeVisible()
   await page.getByLabel('Whose water is it?').selectOption('Clark')
+  await expect(page.getByLabel('Who gets it?')).toBeVisible()
+  await expect(button(page, 'Enter Trade')).toHaveCount(0)
+  turns.resolve()
   await button(page, 'Enter Trade').click()
   await expect(page.getByRole('alert')).toHaveText('Please choose a neighbor.')
   await page.getByLabel('Who gets it?').selectOption('Baker')

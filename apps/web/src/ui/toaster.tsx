@@ -10,8 +10,9 @@ const LOOKS = {
   destructive: 'border-trouble bg-trouble-wash text-trouble',
 }
 
-/** Focus or a touch pauses the time. */
+/** Focus or a touch pauses the time. An action can only be taken here, so there is time to read, think and reach it. */
 const SHOWN_MS = 5_000
+const SHOWN_WITH_ACTION_MS = 15_000
 
 /**
  * One toast; the next one remounts it. A provider whose toast disappears while focused or touched stays paused, and
@@ -24,7 +25,12 @@ export function Toaster({ toast: { title, description, action, variant = 'defaul
   useFocusGivenBack(list, isOpen)
   useFreeEdge(list)
   return (
-    <Radix.Provider label={messages.toast} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      label={messages.toast}
+      duration={action ? SHOWN_WITH_ACTION_MS : SHOWN_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       <Radix.Root
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -12,7 +12,7 @@ import { CheckLine } from '../../ui/check-line.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'
 import { Form, FormButtons } from '../../ui/form.tsx'
-import { RetryNote } from '../../ui/note.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { comingWindows } from './coming-windows.ts'
@@ -75,7 +75,6 @@ export function EnterForm({ holders, zones, reachable, isOff }: EnterFormProps) 
   }
   const options = (names: readonly string[]) =>
     ['', ...names].map((name) => ({ value: name, label: name || texts.choose }))
-  const windowsOf = (holder: string) => (timeline.data ? comingWindows(timeline.data, holder, now) : [])
   return (
     <Form onSubmit={submit} className="max-w-lg gap-5">
       <SelectField
@@ -119,39 +118,43 @@ export function EnterForm({ holders, zones, reachable, isOff }: EnterFormProps) 
               onChoose={(name) => change({ to: name, takes: {} })}
             />
           )}
-          {timeline.isError && <RetryNote error={timeline.error} onRetry={() => void timeline.refetch()} />}
-          {timeline.data && (
-            <HoursField
-              key={`gives ${from}`}
-              holder={from}
-              windows={windowsOf(from)}
-              chosen={gives}
-              onChoose={(hours) => change({ gives: hours })}
-            />
-          )}
-          {timeline.data && kind === 'swap' && to !== '' && (
-            <HoursField
-              key={`takes ${to}`}
-              holder={to}
-              windows={windowsOf(to)}
-              chosen={takes}
-              onChoose={(hours) => change({ takes: hours })}
-            />
-          )}
-          <Field
-            label={texts.note}
-            name="trade-note"
-            value={note}
-            onText={(words) => change({ note: words })}
-            maxLength={MAX_NOTE_LENGTH}
-            hint={texts.noteHint}
-          />
-          {isTried && 'fault' in read && (
-            <p role="alert" className="font-medium text-trouble">
-              {read.fault}
-            </p>
-          )}
-          <FormButtons texts={texts} isBusy={enter.isPending} cancel={texts.cancel} onCancel={close} />
+          {/* With the turns: they would push the buttons away from under a thumb. */}
+          <Loaded query={timeline}>
+            {(turns) => (
+              <>
+                <HoursField
+                  key={`gives ${from}`}
+                  holder={from}
+                  windows={comingWindows(turns, from, now)}
+                  chosen={gives}
+                  onChoose={(hours) => change({ gives: hours })}
+                />
+                {kind === 'swap' && to !== '' && (
+                  <HoursField
+                    key={`takes ${to}`}
+                    holder={to}
+                    windows={comingWindows(turns, to, now)}
+                    chosen={takes}
+                    onChoose={(hours) => change({ takes: hours })}
+                  />
+                )}
+                <Field
+                  label={texts.note}
+                  name="trade-note"
+                  value={note}
+                  onText={(words) => change({ note: words })}
+                  maxLength={MAX_NOTE_LENGTH}
+                  hint={texts.noteHint}
+                />
+                {isTried && 'fault' in read && (
+                  <p role="alert" className="font-medium text-trouble">
+                    {read.fault}
+                  </p>
+                )}
+                <FormButtons texts={texts} isBusy={enter.isPending} cancel={texts.cancel} onCancel={close} />
+              </>
+            )}
+          </Loaded>
         </>
       )}
     </Form>
