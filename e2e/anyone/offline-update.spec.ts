@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPage, runningRow } from '../fixtures/headgate.ts'
 import { makeBrokenBuild, makeNewerBuild, NEWER_TITLE } from '../fixtures/newer-build.ts'
-import { cachedBuilds, expect, LONG_TIMEOUT, test as offlineTest, visit } from '../fixtures/offline.ts'
+import { cachedBuilds, expect, LONG_TIMEOUT, test as offlineTest, openAgain, visit } from '../fixtures/offline.ts'
 import type { OtherBuild } from '../fixtures/other-build.ts'
 import { seasonCsv } from '../fixtures/season.ts'
 import { type Headgate, startServerUnderTest } from '../fixtures/start-headgate.ts'
@@ -41,12 +41,6 @@ const countCached = (page: Page) =>
   page.evaluate(async () => {
     const builds = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(builds.map((build) => build.keys()))).flat().length
-  })
-
-/** The service worker may reload the page at the same moment, which aborts this navigation. */
-const openAgain = (page: Page) =>
-  page.goto('/').catch((error: Error) => {
-    if (!error.message.includes('interrupted by another navigation')) throw error
   })
 
 const newer = (page: Page) => page.getByRole('heading', { name: NEWER_TITLE })
