@@ -1,5 +1,5 @@
 import type { SessionResponse } from '@headgate/contracts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { leaveQuestion } from '../gate/leave-question.ts'
 import { addWaiting, listWaiting } from '../gate/waiting-presses.ts'
@@ -9,7 +9,7 @@ import { aPress } from '../testing/a-press.ts'
 import { anUser, aSession } from '../testing/people.ts'
 import { storedInMemory } from '../testing/stored-in-memory.ts'
 import { sessionQueryOptions } from './identity.ts'
-import { createIdentity } from './identity-calls.ts'
+import { createIdentity, PERSONAL } from './identity-calls.ts'
 
 const identityOn = (http: Http, storage = storedInMemory(), queryClient = new QueryClient()) =>
   createIdentity({ http, storage, queryClient, timeLimitMs: () => 5000 })
@@ -95,6 +95,23 @@ it('given an older session answer on its way, then a sign-in ignores it', async 
   expect(await signingIn).toMatchObject({ user: { uid: 'u-1' } })
   await ignored
   expect(queryClient.getQueryData(sessionQueryOptions(held).queryKey)?.user?.uid).toBe('u-1')
+})
+
+it('given a part of the page that is drawn again during a sign-out, then nothing is asked without a session', async () => {
+  let asked = 0
+  const own = { queryKey: [PERSONAL, 'own'], queryFn: async () => ++asked, staleTime: Number.POSITIVE_INFINITY }
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery(own)
+  const drawn = new QueryObserver(queryClient, own)
+  const leave = drawn.subscribe(() => {})
+  const { http } = aDitchServer(({ path }) => {
+    if (path === '/api/session') drawn.setOptions({ ...own })
+    return { json: path === '/api/session' ? aSession(null) : { done: true } }
+  })
+  await identityOn(http, storedInMemory(), queryClient).signOut()
+  leave()
+  expect(asked).toBe(1)
+  expect(queryClient.getQueryData(own.queryKey)).toBeUndefined()
 })
 
 it('given a server that fails, then who signs out stays signed in', async () => {

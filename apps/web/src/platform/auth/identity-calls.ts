@@ -105,8 +105,12 @@ export function createIdentity({ http, storage, queryClient, isDemo: drawnDemo, 
     forgetStoredUser(storage)
     forgetTab()
     await forgetOfflineProfile()
-    queryClient.removeQueries({ queryKey: [PERSONAL] })
-    return { user: await askWho() }
+    try {
+      return { user: await askWho() }
+    } finally {
+      // Not before: what is still drawn for the user would ask for it again, and be refused.
+      queryClient.removeQueries({ queryKey: [PERSONAL] })
+    }
   }
 
   return {
