@@ -156,7 +156,7 @@ test.describe('given a season of twelve slots', { tag: '@long' }, () => {
     await expect(page.getByText(/^\d pages?, sideways$/)).toBeVisible()
     await expectGoodPaper(page, sideways(LETTER))
     await choose(page, 'Large')
-    await expect(pages(page).getByRole('row', { name: /^Wed 6\/10 11\sAM to 1\sPM/ })).toBeVisible()
+    await expect(pages(page).getByRole('row', { name: /^Wed 6\/10 10\sAM to 12\sPM/ })).toBeVisible()
     await expect(page.getByText(/^\d+ pages, upright$/)).toBeVisible()
     await expectGoodPaper(page, LETTER)
   })
