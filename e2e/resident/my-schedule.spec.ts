@@ -157,6 +157,8 @@ test.describe('given the season over and the next one loaded', () => {
     await createResident(page.request, 'Abbott')
     await open(page)
     await expect(panel(page)).toContainText('You have had all your turns of this season.')
+    // Requests of a page that stays open would be the former user's, with the session of the new one.
+    await page.goto('about:blank')
     await createResident(page.request, 'Baker')
     await open(page)
     await expect(nextTurn(page)).toContainText('Saturday, April 17, 2027, 4 PM to 10 PM')
