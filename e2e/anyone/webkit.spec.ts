@@ -123,7 +123,7 @@ test('given a captain who closes the ditch, then pages show until when and whose
   await createProven(request, neighborhood.mail, CAPTAIN)
   await copySession()
   await phone.open('/captain')
-  // It is loaded by the room's scripts: from then on no press is lost.
+  // The room's scripts load this question: once it is there, no press is lost.
   await phone.expectText('Which of these are you?')
   await phone.press('button', 'Close the Ditch')
   await phone.set('Water is back', '2026-06-10T18:00')

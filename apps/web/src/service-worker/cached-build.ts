@@ -61,8 +61,8 @@ export function askForState(shell?: Response): Request {
 }
 
 /**
- * Writes the server's state into the cached page, with this device's time of it. Returns false if that is unknown; also,
- * and remembers it, if the server has another build, or no longer lets browsers store pages.
+ * Writes the server's state into the cached page, with this device's time of it. Returns false if that time is unknown.
+ * Returns false, and remembers it, if the server has another build, or no longer lets browsers store pages.
  */
 export async function storeState(state: Response, askedMs: number, shell?: Response): Promise<boolean> {
   const atMs = writtenAt(askedMs, deviceMs())
